@@ -5,6 +5,7 @@ const order = [
   'identity',
   'events',
   'media',
+  'installation',
   'site',
   'scoring',
   'teams',

@@ -35,8 +35,8 @@ const config: CodegenConfig = {
   generates: {
     [types]: { documents, plugins: [header, 'typescript'], config: { onlyOperationTypes: true } },
     'web/graphql/__generated__/possible-types.generated.ts': {
-      plugins: [header, 'fragment-matcher'],
-      config: { useExplicitTyping: false },
+      documents,
+      plugins: [header, './scripts/codegen/possible-types.mjs'],
     },
     'web/': {
       ...beside,

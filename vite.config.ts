@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { installationInDevelopment } from './scripts/installation-in-development.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
 import { pseudoLocale } from './scripts/pseudo-locale.ts';
@@ -13,7 +14,7 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|save-file|unique-key|vibrate|format\/(time-left|moscow-input)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|alerts|dialog|event-nav|live-nav|in-browser|menu-button|notify|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moscow-input)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 const inEntry = /\/(rolldown-runtime|react|everywhere)-/;
 
@@ -22,12 +23,12 @@ const withAnswers =
   /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(apollo\/)?(__generated__\/)?(bind|cache-policies|cached-viewer-id|client|(api-errors|persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
-  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/team-progress\/own-moves|editing\/edit-mode))\./;
+  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|hooks\/use-(disclosure|wide-screen))|features\/(quest\/team-progress\/own-moves|editing\/edit-mode))\./;
 /** These packages come by themselves, with Apollo or without. */
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** Messages to people and data saved for reading without network: pages without Apollo need them too. */
 const withNotices =
-  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|plain\/use-initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(start\/)?(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/feedback\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
+  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|plain\/use-initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(start\/)?(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/feedback\/notify|ui\/dialogs\/open-alert))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** The part that it shares with pages without Apollo, and the small modules of live pages. */
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
@@ -126,6 +127,7 @@ export default defineConfig({
   plugins: [
     ...(process.env['PSEUDO'] ? [pseudoLocale()] : []),
     react(),
+    installationInDevelopment(),
     routerForProduction(),
     withoutInlinedFonts(),
     withoutLocaleProbe(),

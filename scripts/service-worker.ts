@@ -40,7 +40,7 @@ const openedWhole = [
 ];
 const texts = ['common', 'errors', 'quest', 'points', 'profile', 'identity', 'team', 'pass', 'landing', 'scanner', 'qr'];
 /** Their names have no hash, so their content tells their versions apart. */
-const named = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
+const named = ['index.html', 'favicon.svg'];
 
 /** Organizers edit with a network. */
 const isOnlyForOrganizers = (name: string) => name.startsWith('features/editing/');

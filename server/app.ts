@@ -8,8 +8,10 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Deps } from '#server/context.ts';
 import { registerBasicWall } from '#server/first-paint/basic-wall.ts';
+import { registerInstallationFiles } from '#server/first-paint/installation-files.ts';
 import { openPages } from '#server/first-paint/pages.ts';
 import { openServerRenderedPages } from '#server/first-paint/server-rendered-pages.ts';
+import { openShownInstallation } from '#server/first-paint/shown-installation.ts';
 import { createHttpServer, type Early } from '#server/http-server.ts';
 import { meaningOf } from '#server/graphql/build/domain-errors.ts';
 import { registerContract } from '#server/graphql/serve/contract.ts';
@@ -113,7 +115,8 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     root: existsSync(webRoot) ? webRoot : config.mediaDir,
     serve: existsSync(webRoot),
     wildcard: false,
-    globIgnore: ['assets/**'],
+    // The server writes the name and the look of the installation into these.
+    globIgnore: ['assets/**', 'index.html*', '*.webmanifest*'],
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -149,7 +152,9 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   registerEventFiles(app, deps);
   registerOidc(app, deps);
   registerBasicWall(app, deps);
-  const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl, fill: openServerRenderedPages(deps) });
+  const readShown = openShownInstallation(deps);
+  if (existsSync(webRoot)) registerInstallationFiles(app, { webRoot, readShown });
+  const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl, fill: openServerRenderedPages(deps), readShown });
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD'].includes(request.method) && isPage(request.url) && existsSync(pagesRoot)) return sendPage(request, reply);
     // A file that is missing on the disk comes here with the headers of one that never changes.

@@ -11,6 +11,7 @@ import { bearerToken } from '#server/platform/http/bearer.ts';
 import { readerAddress } from '#server/platform/http/address.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { deviceName } from '#server/platform/http/device-name.ts';
+import type { PoolFigures } from '#server/platform/http/metrics/database-metrics.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   db: Db;
   /** Watches whether the database is there; absent where it is embedded. */
   watch?: DatabaseWatch;
+  /** Counts the connections to the database. */
+  pool?: () => PoolFigures;
   clock: Clock;
   hub: Hub;
   /** Knows who makes a request. */
@@ -93,7 +96,7 @@ export async function requestContext(
     userAgentFamily: deviceName(request.headers['user-agent']),
     address: readerAddress(request.ip),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
-    onCommand: ({ name, outcome, seconds }) => pulse.commandSeconds.observe({ command: name, outcome }, seconds),
+    onCommand: (ended) => pulse.ended(ended),
     onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
     publish: (topic) => hub.touch(topic),
     setSessionCookie: (token) => {

@@ -40,6 +40,7 @@ export async function openDeps(config: Config): Promise<Opened> {
     ...watched,
     config,
     hub,
+    pool: database.pool,
     live,
     callers: new Callers(watched, hub),
     standings: new StandingsFeed(watched, hub),

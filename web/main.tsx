@@ -10,6 +10,7 @@ import { patchRoutesOnNavigation, routes } from '#web/app/router.tsx';
 import { csrfToken } from '#web/graphql/csrf-token.ts';
 import { currentLanguage, startI18n } from '#web/i18n/i18n.ts';
 import { listenForInstall } from '#web/offline/install-prompt.ts';
+import { adoptSavedInstallation } from '#web/shared/saved-installation.ts';
 import { firstLanguage, mirrorStoredLanguage } from '#web/shared/stored-language.ts';
 
 const root = document.getElementById('root');
@@ -20,6 +21,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 void csrfToken();
 mirrorStoredLanguage();
+if (root.dataset['page'] === undefined) adoptSavedInstallation();
 await startI18n(firstLanguage(root.dataset['language']));
 await pause();
 

@@ -124,7 +124,7 @@ export async function benchEventFiles({ say }: Options): Promise<object> {
     const bring = await taking(() => importEvent(ctx, { source }));
     const event = await readEventBySlug(ctx, 'large');
     if (!check.result.plan || !event) throw new Error(`the event was not imported: ${JSON.stringify(check.result.faults.slice(0, 3))}`);
-    const take = await taking(async () => pipeline(await exportZip(ctx, event), createWriteStream(zip)));
+    const take = await taking(async () => pipeline(await exportZip(ctx, { event }), createWriteStream(zip)));
     const packed = await openZip(zip);
     const again = await taking(() => checkEventFile(ctx, { source: packed }));
     await packed.close();

@@ -63,6 +63,11 @@ const routes: Record<string, Route> = {
     modules: panel,
     texts: ['errors', 'adminNav', 'records', 'editing', 'adminSite', 'landing', 'previous'],
   },
+  'installation-page': {
+    bound: bounds.admin,
+    modules: panel,
+    texts: ['errors', 'adminNav', 'records', 'editing', 'adminSite', 'adminInstallation'],
+  },
   'teams-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminTeams'] },
   'attempts-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminAttempts'] },
   'points-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminPoints', 'adminTeams'] },

@@ -2,8 +2,8 @@ import { isCode, isGenerated, listSources, type SourceFile } from './sources.ts'
 
 type Texts = { [key: string]: Texts | string };
 
-/** These Russian words belong into code: searches on a map, letters on a keyboard. */
-const content = new Set(['web/features/landing/event/event-facts.tsx', 'web/features/admin/palette/items/keyboard-layout.ts']);
+/** These Russian words belong into code: letters on a keyboard. */
+const content = new Set(['web/features/admin/palette/items/keyboard-layout.ts']);
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { InstallationLink } from '#server/modules/installation/installation.ts';
 import type { Role } from '#server/platform/context.ts';
 
 export type CategoryCode = 'ru' | 'en' | 'bike';
@@ -41,6 +42,10 @@ let known: Cast | undefined;
 
 /** Reads the people and teams of the demo, once. */
 export const readCast = (): Cast => (known ??= parse(readFileSync(join(demoFolder, 'cast.yaml'), 'utf8')) as Cast);
+
+/** Reads the links of the demo to its organizers. */
+export const readDemoLinks = (): InstallationLink[] =>
+  (parse(readFileSync(join(demoFolder, 'installation.yaml'), 'utf8')) as { links: InstallationLink[] }).links;
 
 function feminine(lastName: string): string {
   if (/(ов|ев|ёв|ин)$/u.test(lastName)) return `${lastName}а`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { importEvent, openFolder } from '#server/modules/event-files/event-files.ts';
-import { readCategories } from '#server/modules/events/events.ts';
+import { usualCategories } from '#server/modules/events/events.ts';
 import { readWholeQuest } from '#server/modules/quest/quest.ts';
 import { type CategoryCode, demoFolder } from './cast.ts';
 import type { DemoContext } from './seed-context.ts';
@@ -26,7 +26,7 @@ export async function seedQuest(
   const { eventId } = await importEvent(ctx, { source, startsAt });
   const blocks = await readWholeQuest(ctx, eventId);
   const quest: SeededQuest = { ru: [], en: [], bike: [] };
-  for (const { id, code } of await readCategories(ctx)) {
+  for (const { id, code } of usualCategories) {
     const own = blocks.filter(({ categoryId }) => categoryId === id);
     quest[code] = own.flatMap(({ riddles }, place) =>
       riddles.map((riddle, index) => ({

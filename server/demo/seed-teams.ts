@@ -2,7 +2,7 @@ import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import { chanceFrom } from './chance.ts';
 import type { CastTeam, CategoryCode } from './cast.ts';
 import { as, type DemoContext, registerPlayer } from './seed-context.ts';
-import { readCategories } from '#server/modules/events/events.ts';
+import { categoryIds } from '#server/modules/events/events.ts';
 
 export interface SeededTeam {
   id: number;
@@ -35,14 +35,13 @@ export async function seedTeams(
 ): Promise<SeededTeam[]> {
   const chance = chanceFrom(seed);
   const teams: SeededTeam[] = [];
-  const categories = await readCategories(ctx);
   let player = 0;
 
   const open = async (team: CastTeam, people: number[]) => {
     const captainId = people[0] as number;
     const id = await createTeam(as(ctx, { id: captainId, role: 'guest' }), {
       eventId,
-      categoryId: categories.find(({ code }) => code === team.category)?.id ?? 0,
+      categoryId: categoryIds[team.category],
       name: team.name,
     });
     for (const userId of people.slice(1)) await seatMember(ctx, { teamId: id, userId });

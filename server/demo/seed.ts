@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '#server/context.ts';
 import { readEvent, readEventBySlug, readServerTime, retireSlug } from '#server/modules/events/events.ts';
 import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import { editInstallation, readInstallation } from '#server/modules/installation/installation.ts';
 import { command } from '#server/platform/command.ts';
 import { DomainError } from '#server/platform/errors.ts';
-import { readCast } from './cast.ts';
+import { readCast, readDemoLinks } from './cast.ts';
 import { as, demoContext, type DemoContext, registerNamed } from './seed-context.ts';
 import { seedMainTeam, seedPlay } from './seed-play.ts';
 import { seedVisits } from './seed-visits.ts';
@@ -54,6 +55,8 @@ const fill = command({
     const people = await registerNamed(ctx);
     const organizer = as(ctx, { id: people.get(1001) as number, role: 'organizer' });
     await createRegistrationCode(organizer, { ...readCast().code, role: 'insider', maxUses: 10_000 });
+    // Later demos leave alone what an organizer has written.
+    if ((await readInstallation(ctx)).version === 1) await editInstallation(organizer, { links: readDemoLinks() });
     if (!(await readEventBySlug(ctx, '29'))) await seedPast(organizer);
     if (finishedId !== null) await retireSlug(organizer, { id: finishedId, slug: `demo-${finishedId}` });
     await seedRunning(organizer, people);

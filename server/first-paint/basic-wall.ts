@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { anonymousContext, type Deps } from '#server/context.ts';
-import { readCategories, readServerTime } from '#server/modules/events/events.ts';
+import { categoryOf, readServerTime } from '#server/modules/events/events.ts';
 import { readWallNow } from '#server/modules/standings/standings.ts';
 import { whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
@@ -20,8 +20,10 @@ async function readBasicWall(
   const { event, frozenAt, isStale } = now.standings;
   const serverTime = isStale ? null : await whileThere(deps.watch, () => readServerTime(ctx)).catch(() => null);
   if (serverTime) freshAt.set(event.id, serverTime);
-  const names = new Map((await readCategories(ctx)).map(({ id, nameRu, nameEn }) => [id, isRussian ? nameRu : nameEn]));
-  const boards = now.standings.boards.map(({ categoryId, rows }) => ({ name: names.get(categoryId) ?? '', rows }));
+  const boards = now.standings.boards.map(({ categoryId, rows }) => {
+    const { name } = categoryOf(event, categoryId);
+    return { name: (isRussian ? name.ru : name.en) || name.ru, rows };
+  });
   return { eventName: event.name, isStale: serverTime === null, at: freshAt.get(event.id) ?? now.serverTime, frozenAt, boards };
 }
 

@@ -1,3 +1,6 @@
+import { safeJson } from './safe-json.ts';
+import type { ShownInstallation } from './write-installation.ts';
+
 /** The drawn content of a page, with the data that it was drawn from, which the client begins with. */
 export interface Filling {
   markup: string;
@@ -5,12 +8,16 @@ export interface Filling {
   answer: unknown;
 }
 
-/** Returns the content for the page of an event; null leaves the shell as it is. Equal content is the same object. */
-export type Fill = (asked: { page: string; event: string; language: 'ru' | 'en' }) => Promise<Filling | null>;
+interface Asked {
+  page: string;
+  event: string;
+  language: 'ru' | 'en';
+  /** Whose name and look the page has; without it, the defaults. */
+  installation?: ShownInstallation;
+}
 
-/** JSON that no text in it can break out of, in an element of data, which is never run. */
-const safeJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** Returns the content for the page of an event; null leaves the shell as it is. Equal content is the same object. */
+export type Fill = (asked: Asked) => Promise<Filling | null>;
 
 const framed = /(<div id="root"[^>]*>).*?(<\/div>\s*<template id="later">)/s;
 

@@ -5,6 +5,8 @@ import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
 import { type Fill, fillFrame, type Filling } from './filling.ts';
+import { type ReadShown, shownByDefault } from './shown-installation.ts';
+import { type ShownInstallation, writeInstallation } from './write-installation.ts';
 import { type Variant, variantOf } from './page-variant.ts';
 
 /** Rendered when the client was built. A sign-in that carries something is rendered in the browser, which knows what it says. */
@@ -27,6 +29,14 @@ const renderedForEvents: [RegExp, string][] = [
 /** The smaller one first. */
 const encodings = ['br', 'gzip'] as const;
 const themes = ['light', 'dark', 'sun'];
+
+/** A phone keeps this page for all others, for every person and every choice, and the client sets the language and the colours. */
+const shellOfDevices = '/index.html';
+
+const wishesOf = ({ cookies, headers }: FastifyRequest, url: URL) => ({
+  language: spokenLanguage({ asked: url.searchParams.get('lang'), cookie: cookies['lang'], header: headers['accept-language'] }),
+  theme: themes.find((each) => each === cookies['theme']),
+});
 
 /** Refuses an address that no browser sends, such as `//`. */
 const addressOf = (url: string): URL => URL.parse(url, 'http://localhost') ?? new URL('http://localhost');
@@ -51,24 +61,29 @@ interface Wanted {
   name: string;
   language: 'ru' | 'en';
   theme: string | undefined;
+  installation: ShownInstallation;
+  /** Drawn with this installation. */
   filling: Filling | null;
 }
 
-/** Makes the variants of the pages in a folder; each is made once, and those with content are dropped with it. */
-function variantsOf({ directory, publicUrl }: { directory: string; publicUrl: string }) {
-  const kept = { frames: new Map<string, Variant>(), filled: new WeakMap<Filling, Map<string, Variant>>() };
-  const read = ({ name, language, theme }: Wanted) =>
-    readFileSync(join(directory, language, `${name}.html`), 'utf8')
-      .replaceAll('%PUBLIC_URL%', publicUrl.replace(/\/$/, ''))
+/** Makes the variants of the pages in a folder; each is made once, and dropped with its content or with the name and look in it. */
+function variantsOf({ directory, publicUrl: address }: { directory: string; publicUrl: string }) {
+  const kept = new WeakMap<Filling | ShownInstallation, Map<string, Variant>>();
+  const publicUrl = address.replace(/\/$/, '');
+  const read = ({ name, language, theme, installation }: Wanted) => {
+    const page = readFileSync(join(directory, language, `${name}.html`), 'utf8')
+      .replaceAll('%PUBLIC_URL%', publicUrl)
       .replace('<html ', theme ? `<html data-theme="${theme}" ` : '<html ');
-  const ofFilling = (filling: Filling) => {
-    const variants = kept.filled.get(filling) ?? new Map<string, Variant>();
-    kept.filled.set(filling, variants);
+    return writeInstallation(page, { installation, language, publicUrl });
+  };
+  const variantsWith = (content: Filling | ShownInstallation) => {
+    const variants = kept.get(content) ?? new Map<string, Variant>();
+    kept.set(content, variants);
     return variants;
   };
   return (wanted: Wanted): Variant => {
-    const { name, language, theme, filling } = wanted;
-    const variants = filling ? ofFilling(filling) : kept.frames;
+    const { name, language, theme, installation, filling } = wanted;
+    const variants = variantsWith(filling ?? installation);
     const key = `${language}/${name}/${theme ?? ''}`;
     const made = variants.get(key) ?? variantOf(filling ? fillFrame(read(wanted), filling) : read(wanted), { isBrief: filling !== null });
     variants.set(key, made);
@@ -80,22 +95,19 @@ interface Pages {
   directory: string;
   publicUrl: string;
   fill?: Fill;
+  readShown?: ReadShown;
 }
 
 /** Sends the page of an address in the language and the colours of the reader, and the pages of an event with their public data. */
-export function openPages({ directory, publicUrl, fill = async () => null }: Pages) {
+export function openPages({ directory, publicUrl, fill = async () => null, readShown = async () => shownByDefault }: Pages) {
   const find = variantsOf({ directory, publicUrl });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const url = addressOf(request.url);
-    const language = spokenLanguage({
-      asked: url.searchParams.get('lang'),
-      cookie: request.cookies['lang'],
-      header: request.headers['accept-language'],
-    });
-    const theme = themes.find((each) => each === request.cookies['theme']);
+    const { language, theme } = url.pathname === shellOfDevices ? { language: 'ru' as const, theme: undefined } : wishesOf(request, url);
     const { name, event } = pageOf(url);
-    const filling = event === undefined ? null : await fill({ page: name, event, language });
-    const { html, etag, ownScript, encoded } = find({ name, language, theme, filling });
+    const installation = await readShown();
+    const filling = event === undefined ? null : await fill({ page: name, event, language, installation });
+    const { html, etag, ownScript, encoded } = find({ name, language, theme, installation, filling });
     const encoding = encodings.find((each) => acceptsEncoding(request.headers['accept-encoding'], each)) ?? null;
 
     void reply

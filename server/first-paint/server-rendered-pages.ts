@@ -8,12 +8,18 @@ import { schema } from '#server/graphql/serve/schema.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import { TtlCache } from '#server/platform/ttl-cache.ts';
 import type { Fill, Filling } from './filling.ts';
+import { inTime } from './in-time.ts';
+import { shownByDefault } from './shown-installation.ts';
+import { clientInstallation, type ShownInstallation } from './write-installation.ts';
 
 /** The part of the client that draws these pages (web/first-paint/server-rendered-pages.tsx), as the build leaves it. */
 interface Renderer {
   isServerRendered(page: string): boolean;
   queryOf(page: string, event: string): { document: string; variables: Record<string, unknown> };
-  renderServerPage(page: string, over: { event: string; language: string; data: unknown }): Promise<Filling | null>;
+  renderServerPage(
+    page: string,
+    over: { event: string; language: string; installation: ReturnType<typeof clientInstallation>; data: unknown },
+  ): Promise<Filling | null>;
 }
 
 const file = join(import.meta.dirname, '../../dist/renderer/server-rendered-pages.js');
@@ -27,14 +33,6 @@ const keptMs = 2_000;
 const patienceMs = 300;
 /** In one language each. */
 const mostPages = 60;
-
-const inTime = <Value>(work: Promise<Value>, ms: number): Promise<Value | null> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tired = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  return Promise.race([work, tired]).finally(() => clearTimeout(timer));
-};
 
 /**
  * Draws the pages of an event with the result of their first query. The query runs as anonymous, so a page is the same for everyone. When
@@ -57,24 +55,29 @@ export function openServerRenderedPages(
     return errors ? null : data;
   }
 
-  async function make({ page, event, language }: Parameters<Fill>[0]): Promise<Filling | null> {
+  type Wanted = Parameters<Fill>[0] & { installation: ShownInstallation };
+
+  async function make({ page, event, language, installation }: Wanted): Promise<Filling | null> {
     try {
       const renderer = await load();
       if (!renderer.isServerRendered(page)) return null;
       const data = await ask(renderer, page, event);
       if (!data) return null;
       const key = createHash('sha256')
-        .update(JSON.stringify([page, event, language, data]))
+        .update(JSON.stringify([page, event, language, installation.version, data]))
         .digest('base64url');
-      return await drawn.read(key, () => renderer.renderServerPage(page, { event, language, data })).value;
+      return await drawn.read(key, () =>
+        renderer.renderServerPage(page, { event, language, data, installation: clientInstallation(installation) }),
+      ).value;
     } catch (error) {
       deps.log.warn({ err: error, page, event }, 'a server-rendered page was sent without its data');
       return null;
     }
   }
 
-  return (asked) => {
-    const { value, sinceMs } = fillings.read(`${asked.page} ${asked.event} ${asked.language}`, () => make(asked));
+  return ({ installation = shownByDefault, ...asked }) => {
+    const key = `${asked.page} ${asked.event} ${asked.language} ${installation.version}`;
+    const { value, sinceMs } = fillings.read(key, () => make({ ...asked, installation }));
     return inTime(value, Math.max(0, patience - sinceMs));
   };
 }

@@ -125,6 +125,7 @@ function withChecks<Schema extends z.ZodType, Actor, Shown>(
 async function measured<T>(ctx: Context, name: string, perform: (ctx: Context) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   let outcome: CommandEnded['outcome'] = 'done';
+  let code: CommandEnded['code'] = null;
   const onReplay = () => {
     outcome = 'replayed';
     ctx.onReplay?.();
@@ -133,8 +134,9 @@ async function measured<T>(ctx: Context, name: string, perform: (ctx: Context) =
     return await perform({ ...ctx, onReplay });
   } catch (error) {
     outcome = error instanceof DomainError ? 'refused' : 'failed';
+    if (error instanceof DomainError) code = error.code;
     throw error;
   } finally {
-    ctx.onCommand?.({ name, outcome, seconds: (performance.now() - startedAt) / 1000 });
+    ctx.onCommand?.({ name, outcome, code, seconds: (performance.now() - startedAt) / 1000 });
   }
 }

@@ -32,7 +32,11 @@ export interface Config {
   mediaDir: string;
   telegramBotToken: string | null;
   telegramBotName: string | null;
+  /** The origin of the Bot API, which only an examination of the installation asks. */
+  telegramApiUrl: string;
   sessionSecret: string;
+  /** The secret before this one; null unless the secret is being changed. */
+  previousSecret: string | null;
   organizerTelegramIds: ReadonlySet<string>;
   oidc: OidcSettings | null;
   demo: boolean;
@@ -169,7 +173,9 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     mediaDir: resolve(values.MEDIA_DIR ?? join(dataDir, 'media')),
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
     telegramBotName: values.TELEGRAM_BOT_NAME,
+    telegramApiUrl: values.TELEGRAM_API_URL?.origin ?? 'https://api.telegram.org',
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    previousSecret: values.SESSION_SECRET_PREVIOUS,
     organizerTelegramIds: new Set([...(values.ORGANIZER_TELEGRAM_IDS ?? []), ...(demo ? ['1001'] : [])]),
     oidc: oidcSettings(values),
     demo,

@@ -27,6 +27,8 @@ export interface ApiCaller {
 export interface CommandEnded {
   name: string;
   outcome: 'done' | 'replayed' | 'refused' | 'failed';
+  /** The code of the refusal; null unless it was refused. */
+  code: string | null;
   seconds: number;
 }
 

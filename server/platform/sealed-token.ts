@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -13,6 +14,10 @@ export function sealToken(token: string, secret: string): Buffer {
   const body = Buffer.concat([sealing.update(token, 'utf8'), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), body]);
 }
+
+/** Opens a token by the secret of the server or by the one before it; null when it was sealed under neither. */
+export const openByEither = (sealed: Buffer, { sessionSecret, previousSecret }: Pick<Config, 'sessionSecret' | 'previousSecret'>) =>
+  openToken(sealed, sessionSecret) ?? (previousSecret === null ? null : openToken(sealed, previousSecret));
 
 /** The token, or null when it was sealed under another secret. */
 export function openToken(sealed: Buffer, secret: string): string | null {

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import {
   checkEventFile,
+  checkUndo,
   copyEvent,
   type EventCheck,
   type EventSource,
@@ -12,21 +13,33 @@ import {
   type Fault,
   faultLine,
   faultText,
-  importEvent,
+  type FileProgress,
+  isUndoable,
   NotAnEventFile,
   openFolder,
+  openImport,
   openZip,
+  readImports,
+  type ResultsChoice,
+  resultsChoices,
+  undoImport,
 } from '#server/modules/event-files/event-files.ts';
 import { type QuestEvent, readEventBySlugOrName } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { asOrganizer, Refused } from './with-deps.ts';
+import { instant } from './instant.ts';
 import { pathOf } from './path-of.ts';
 
 interface Common {
   organizer?: string;
   lang: 'ru' | 'en';
   json?: boolean;
+}
+
+interface Undoing extends Common {
+  evenPlayed?: boolean;
+  dryRun?: boolean;
 }
 
 interface Importing extends Common {
@@ -37,14 +50,6 @@ interface Importing extends Common {
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
-}
-
-function instant(written: string): Date {
-  const at = new Date(written);
-  if (Number.isNaN(at.getTime()) || !/[zZ]|[+-]\d\d:\d\d$/.test(written)) {
-    throw new InvalidArgumentError('Write date, time and offset, such as 2027-05-01T12:00:00+03:00.');
-  }
-  return at;
 }
 
 /** Opens a folder or a zip, works with it and closes it. */
@@ -96,20 +101,38 @@ function sayCheck({ faults, plan, event, parts }: EventCheck, { lang, json }: Co
   sayFaults(faults, lang);
   if (!plan) return say('It cannot be imported as it is.');
   say(event ? `The event ${event.slug} is there already.` : 'It would open a new event.');
+  sayChanges(parts, plan);
+}
+
+function sayChanges(parts: readonly string[], plan: NonNullable<EventCheck['plan']>): void {
   if (parts.length > 0) say(`Also changed: ${parts.join(', ')}`);
   say(countLine('Blocks', plan.blocks));
   say(countLine('Riddles', plan.riddles));
   if (plan.played.length > 0) say(`Teams have played, so only --even-played changes: ${plan.played.join(', ')}`);
 }
 
-/** Counts the files on a terminal, where somebody waits. */
-const onProgress = ({ done, total }: { done: number; total: number }) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done + 1} of ${total} files${done + 1 === total ? '\n' : ''}`);
+const stageNames: Record<FileProgress['stage'], string> = {
+  reading: 'Reading',
+  media: 'Storing files',
+  comparing: 'Comparing',
+  writing: 'Writing',
 };
+
+/** Says on a terminal, where somebody waits, how far the work is; the line is cleared afterwards. */
+async function showingProgress<Result>(work: (onProgress: (progress: FileProgress) => void) => Promise<Result>): Promise<Result> {
+  const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${text}`);
+  try {
+    return await work(({ stage, done, total }) => show(`${stageNames[stage]}${total === null ? '…' : `: ${done} of ${total}`}`));
+  } finally {
+    show('');
+  }
+}
 
 async function check(path: string, { organizer, slug, starts, ...common }: Importing): Promise<void> {
   const result = await asOrganizer(organizer, (ctx) =>
-    withSource(path, common, (source) => checkEventFile(ctx, { source, slug, startsAt: starts, onProgress })),
+    withSource(path, common, (source) =>
+      showingProgress((onProgress) => checkEventFile(ctx, { source, slug, startsAt: starts, onProgress })),
+    ),
   );
   sayCheck(result, common);
   if (!result.plan) process.exitCode = 1;
@@ -119,13 +142,14 @@ async function importFrom(path: string, { organizer, slug, starts, evenPlayed = 
   const asked = { slug, startsAt: starts };
   await asOrganizer(organizer, (ctx) =>
     withSource(path, { lang }, async (source) => {
-      const checked = await checkEventFile(ctx, { source, ...asked, onProgress });
+      const opened = await showingProgress((onProgress) => openImport(ctx, { source, ...asked, onProgress }));
+      const { check: checked } = opened;
       if (!checked.plan) {
         sayCheck(checked, { lang, ...(json && { json }) });
         throw new Refused('Nothing was imported.');
       }
       if (!json) sayFaults(checked.faults, lang);
-      const { eventId, isNew } = await refusingBadInput(importEvent(ctx, { source, ...asked, evenPlayed }));
+      const { eventId, isNew } = await showingProgress(() => refusingBadInput(opened.bring({ evenPlayed })));
       if (json) return say(JSON.stringify({ eventId, isNew, plan: checked.plan }));
       say(isNew ? 'Opened a new event.' : 'Changed the event.');
       say(countLine('Blocks', checked.plan.blocks));
@@ -134,12 +158,12 @@ async function importFrom(path: string, { organizer, slug, starts, evenPlayed = 
   );
 }
 
-async function exportTo(name: string, written: string, { organizer }: Common): Promise<void> {
+async function exportTo(name: string, written: string, { organizer, results }: Common & { results: ResultsChoice }): Promise<void> {
   const path = pathOf(written);
   await asOrganizer(organizer, async (ctx) => {
     const event = await eventOf(ctx, name);
-    if (!path.endsWith('.zip')) return exportFolder(ctx, { event, folder: path });
-    await pipeline(await exportZip(ctx, event), createWriteStream(path, { flags: 'wx' }));
+    if (!path.endsWith('.zip')) return exportFolder(ctx, { event, results, folder: path });
+    await pipeline(await exportZip(ctx, { event, results }), createWriteStream(path, { flags: 'wx' }));
   });
   say(`Exported to ${path}.`);
 }
@@ -155,6 +179,24 @@ async function copy(
   say(`Copied to ${slug}.`);
 }
 
+/** Undoes the last import into an event that is not undone yet, and says what it does. */
+async function undo(name: string, { organizer, evenPlayed = false, dryRun = false, ...common }: Undoing): Promise<void> {
+  await asOrganizer(organizer, async (ctx) => {
+    const { id, slug } = await eventOf(ctx, name);
+    const last = (await readImports(ctx, id)).find(({ undoneAt }) => undoneAt === null);
+    const told = last && (await checkUndo(ctx, last.id));
+    if (!told?.plan) throw new Refused(`The event ${slug} has no import that can be undone.`);
+    if (!isUndoable(told))
+      throw new Refused(
+        `Nothing was undone: since the import somebody has changed ${[...told.since.parts, ...told.since.titles].join(', ')}.`,
+      );
+    if (!dryRun) await refusingBadInput(undoImport(ctx, { importId: told.import.id, evenPlayed }));
+    if (common.json) return say(JSON.stringify({ importId: told.import.id, isUndone: !dryRun, parts: told.parts, plan: told.plan }));
+    say(`${dryRun ? 'It would undo' : 'Undid'} the import of ${told.import.importedAt.toISOString()} by ${told.import.importedBy}.`);
+    sayChanges(told.parts, told.plan);
+  });
+}
+
 const common = (command: Command): Command =>
   command
     .option('--organizer <name>', 'who does it, by the name in the messenger; without it the organizer who has been here longest')
@@ -168,16 +210,26 @@ const importing = (command: Command): Command =>
 
 /** `versta event`: events as files. */
 export function eventCommands(): Command {
-  const event = new Command('event').description('Events as files: check, import, export and copy.');
+  const event = new Command('event').description('Events as files: check, import, undo, export and copy.');
   importing(
     event.command('check <path>').description('says what is wrong with a folder or zip of an event, and what its import would do'),
   ).action(check);
   importing(event.command('import <path>').description('makes an event exactly what a folder or zip says, or changes nothing'))
     .option('--even-played', 'also riddles that teams have played')
     .action(importFrom);
+  common(event.command('undo <event>').description('makes an event again what it was before its last import'))
+    .option('--even-played', 'also riddles that teams have played')
+    .option('--dry-run', 'only says what it would do')
+    .action(undo);
   common(
     event.command('export <event> <path>').description('writes an event into a folder or, when the path ends with .zip, into a new zip'),
-  ).action(exportTo);
+  )
+    .addOption(
+      new Option('--results <which>', 'also what teams did: without names, or with names and answers')
+        .choices(resultsChoices)
+        .default('none'),
+    )
+    .action(exportTo);
   common(event.command('copy <event>').description('opens a new event with the content of another one, without its teams and results'))
     .requiredOption('--slug <slug>', 'its address')
     .requiredOption('--starts <instant>', 'its start', instant)

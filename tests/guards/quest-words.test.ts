@@ -30,6 +30,9 @@ const names = [
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A decision of the product: docs/rules.md. The keys of texts are no texts. */
+const timeZone = /врем(я|ени) московско(е|му)|московскому времени|Moscow time|"(when)?moscow":/gi;
+
 const sources = ['server', 'web'].flatMap((folder) => listSources(folder));
 
 describe('nothing about a particular quest stands in code', () => {
@@ -41,9 +44,22 @@ describe('nothing about a particular quest stands in code', () => {
   });
 
   it('no link of an invented partner', () => {
-    // The links of the footer are those of an installation, which has no place for them yet.
-    const others = sources.filter(({ path }) => path !== 'web/shared/site-links.ts');
+    expect(sources.flatMap((source) => matchesIn(source, /https?:\/\/[\w.-]+\.example\//))).toEqual([]);
+  });
 
-    expect(others.flatMap((source) => matchesIn(source, /https?:\/\/[\w.-]+\.example\//))).toEqual([]);
+  it('no city in a text, but for the time zone that all times of the product are in', () => {
+    const texts = listSources('web/i18n').filter(({ path }) => path.endsWith('.json'));
+    const named = texts.flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line) => (/Москв|московск|Moscow/i.test(line.replaceAll(timeZone, '')) ? [`${path}: ${line.trim()}`] : [])),
+    );
+
+    expect(texts.length).toBeGreaterThan(60);
+    expect(named).toEqual([]);
+  });
+
+  it('no name of the installation in a text, which has it as a variable', () => {
+    const texts = listSources('web/i18n').filter(({ path }) => path.endsWith('.json'));
+
+    expect(texts.flatMap((source) => matchesIn(source, /Верст|Versta/i))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ it.each([
   ['a queue of answers without network', 'queue', 'docs/offline.md'],
   ['the envelope of REST', 'envelope', 'server/rest/envelope.ts'],
   ['the rate limit of wrong guesses at sign-in', 'limiter', 'server/platform/guess-limiter.ts'],
-  ['the bike category', 'categories', 'server/modules/events/categories.ts'],
+  ['the bike category', 'categories', 'server/modules/events/categories/categories.ts'],
   ['the largest team', 'team-size', 'server/modules/teams/team-size.rules.ts'],
 ])('%s is found by the word "%s", among five places at most', (_behaviour, word, path) => {
   const found = find(word);

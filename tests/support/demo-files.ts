@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { defaultInstallation } from '#server/modules/installation/defaults.ts';
 
 /** A riddle as the event files of the demo have it, with the place where it stands. */
 export interface DemoRiddle {
@@ -30,3 +31,15 @@ export function readDemo(event: '29' | '30'): DemoRiddle[] {
   known.set(event, riddles);
   return riddles;
 }
+
+const { links } = parse(demoFile('installation.yaml')) as { links: { label: { ru: string; en: string }; url: string }[] };
+const { version, name, motto, title, city } = defaultInstallation;
+
+/** What pages of the demo show of their installation. */
+export const demoInstallation = { version, name, motto, title, city, links, logo: null };
+
+const sign = /\{\{brand\.(name|motto|title|description)\.(ru|en)\}\}/g;
+
+/** A text of a catalogue as it is read while nobody has changed the installation. */
+export const withDefaults = (text: string): string =>
+  text.replaceAll(sign, (_sign, part: 'name', language: 'ru') => defaultInstallation[part][language]);

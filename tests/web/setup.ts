@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { demoInstallation } from '#tests/support/demo-files.ts';
+import { setInstallation } from '#web/i18n/installation.ts';
+
+setInstallation(demoInstallation);
 
 /** A complaint in the console is a failure: React, Apollo and i18next use it for real faults. */
 beforeEach(() => {

@@ -45,6 +45,16 @@ const adminSite: RouteObject = {
   },
 };
 
+const adminInstallation: RouteObject = {
+  path: routePatterns.adminInstallation,
+  handle: meta({ title: 'title.adminInstallation' }),
+  lazy: async () => {
+    const texts = loadTexts('records', 'editing', 'adminSite', 'adminInstallation');
+    const [{ InstallationPage }] = await Promise.all([import('#web/features/editing/installation/installation-page.tsx'), texts]);
+    return { Component: InstallationPage };
+  },
+};
+
 const adminLog: RouteObject = {
   path: routePatterns.adminLog,
   handle: meta({ title: 'title.adminLog' }),
@@ -125,6 +135,7 @@ export const adminPanel: RouteObject = {
     wallRemote,
     adminEvents,
     adminSite,
+    adminInstallation,
     adminTeams,
     adminPeople,
     adminCodes,

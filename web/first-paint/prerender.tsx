@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { type Installation, setInstallation } from '#web/i18n/installation.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
 import { renderPage } from './render-page.tsx';
 import { routePatterns } from '#web/shared/paths.ts';
@@ -78,9 +79,24 @@ export interface PrerenderedPage {
 const packsOf = (language: Language, texts: string[]): string[] =>
   [...new Set([language, 'en'])].flatMap((each) => texts.map((text) => `i18n/${each}/${text}.json`));
 
+const inBoth = (token: string) => ({ ru: token, en: token });
+
+/** The server writes what these stand for into every page that it sends (server/first-paint/write-installation.ts). */
+const tokens: Installation & { description: Record<Language, string> } = {
+  version: 0,
+  name: inBoth('%NAME%'),
+  motto: inBoth('%MOTTO%'),
+  title: inBoth('%TITLE%'),
+  description: inBoth('%DESCRIPTION%'),
+  city: inBoth(''),
+  links: [{ label: inBoth('%LINK_LABEL%'), url: '%LINK_URL%' }],
+  logo: null,
+};
+
 /** Every page in every language, one after another: they share one i18next. */
 export async function prerenderAll(): Promise<PrerenderedPage[]> {
   const done: PrerenderedPage[] = [];
+  setInstallation(tokens);
   await startI18n('ru');
   await loadTexts('head');
   for (const language of languages) {

@@ -10,6 +10,7 @@ import { StandingsOperation, type StandingsQuery } from '#web/features/standings
 import { firstRows } from '#web/features/standings/board/standings-boards.tsx';
 import { type InitialData, initialDataId, setInitialData } from '#web/graphql/initial-data.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
+import { type Installation, setInstallation } from '#web/i18n/installation.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { renderPage } from './render-page.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -66,7 +67,7 @@ interface ServerRenderedPage {
 /** Renders a page over its data; null when there is nothing to show. Pages render one at a time, because they share one i18next. */
 export const renderServerPage = (
   name: PageName,
-  { event, language, data }: { event: string; language: Language; data: unknown },
+  { event, language, installation, data }: { event: string; language: Language; installation: Installation; data: unknown },
 ): Promise<ServerRenderedPage | null> => {
   const page = pages[name];
   const path = page.path(event);
@@ -76,7 +77,11 @@ export const renderServerPage = (
     if (!isThere) return null;
     await i18next.changeLanguage(language);
     try {
-      return { markup: await renderPage(path, () => setInitialData(answer)), answerId: initialDataId, answer };
+      const before = () => {
+        setInstallation(installation);
+        setInitialData(answer);
+      };
+      return { markup: await renderPage(path, before), answerId: initialDataId, answer };
     } finally {
       setInitialData(null);
     }

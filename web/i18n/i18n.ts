@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { installation } from '#web/i18n/installation.ts';
 import { isLanguage, type Language, languages, markDocument } from '#web/i18n/language.ts';
 
 type Pack = Record<string, unknown>;
@@ -59,7 +60,15 @@ export const startI18n = async (language: Language): Promise<void> => {
       returnEmptyString: false,
       saveMissing: import.meta.env.DEV,
       saveMissingTo: 'all',
-      interpolation: { escapeValue: false },
+      interpolation: {
+        escapeValue: false,
+        // Texts name the installation, such as {{brand.name.ru}}, which may be another one later.
+        defaultVariables: {
+          get brand() {
+            return installation();
+          },
+        },
+      },
       react: { useSuspense: true },
     });
 };

@@ -5,6 +5,7 @@ import type adminNav from './ru/adminNav.json';
 import type records from './ru/records.json';
 import type adminAttempts from './ru/adminAttempts.json';
 import type adminPoints from './ru/adminPoints.json';
+import type adminInstallation from './ru/adminInstallation.json';
 import type adminSite from './ru/adminSite.json';
 import type adminTeams from './ru/adminTeams.json';
 import type adminLog from './ru/adminLog.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       records: typeof records;
       adminAttempts: typeof adminAttempts;
       adminPoints: typeof adminPoints;
+      adminInstallation: typeof adminInstallation;
       adminSite: typeof adminSite;
       adminTeams: typeof adminTeams;
       adminLog: typeof adminLog;

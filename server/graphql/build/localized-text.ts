@@ -7,3 +7,11 @@ export const LocalizedText = builder.objectRef<{ ru: string; en: string }>('Loca
     en: t.exposeString('en', { description: 'In English.' }),
   }),
 });
+
+export const LocalizedTextInput = builder.inputType('LocalizedTextInput', {
+  description: 'A text in both languages; an empty one is shown in the other language.',
+  fields: (t) => ({
+    ru: t.string({ description: 'In Russian.' }),
+    en: t.string({ description: 'In English.' }),
+  }),
+});

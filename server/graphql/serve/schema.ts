@@ -6,6 +6,7 @@ import '#server/modules/events/clock/event-clock.graphql.ts';
 import '#server/modules/events/settings/event-settings.graphql.ts';
 import '#server/modules/media/media.graphql.ts';
 import '#server/modules/media/uploads/uploads.graphql.ts';
+import '#server/modules/installation/installation.graphql.ts';
 import '#server/modules/site/site.graphql.ts';
 import '#server/modules/site/edit-site.graphql.ts';
 import '#server/modules/scoring/scoring.graphql.ts';
@@ -60,6 +61,7 @@ import '#server/modules/standings/insights/organizers/people-numbers.graphql.ts'
 import '#server/modules/standings/insights/organizers/team-numbers.graphql.ts';
 import '#server/modules/standings/insights/organizers/program-numbers.graphql.ts';
 import '#server/modules/standings/insights/organizers/doubtful-riddles.graphql.ts';
+import '#server/modules/event-files/archive/progress.graphql.ts';
 import '#server/modules/event-files/event-files.graphql.ts';
 import '#server/modules/event-files/sheets/sheets.graphql.ts';
 import '#server/modules/privacy/privacy.graphql.ts';

@@ -1,19 +1,18 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryRef, EventRef, type InEvent, inEvent } from '#server/modules/events/events.graphql.ts';
 import type { SignInRefusal } from '#server/modules/identity/identity.ts';
 import { SignInRefusalReasonRef } from '#server/modules/identity/sign-in/sign-in.graphql.ts';
 import { EntryKindRef } from '#server/modules/quest/team-progress/team-progress.graphql.ts';
 import type { Vitals } from '#server/platform/pulse/pulse.ts';
 import { type Overview, readOverview } from './admin.ts';
 
-const StuckRiddleRef = builder.objectRef<Overview['stuckRiddles'][number]>('StuckRiddle').implement({
+const StuckRiddleRef = builder.objectRef<InEvent<Overview['stuckRiddles'][number]>>('StuckRiddle').implement({
   description: 'A riddle of which more than 60 % of at least 5 answers are wrong, as among `doubtfulRiddles`.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
     blockTitle: t.exposeString('blockTitle', { description: 'Its block.' }),
-    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     tries: t.exposeInt('tries', { description: 'Answers judged.' }),
     wrongTries: t.exposeInt('wrongTries', { description: 'Wrong ones among them.' }),
     solved: t.exposeInt('solved', { description: 'Teams that solved it.' }),
@@ -78,10 +77,11 @@ const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
     teams: t.exposeInt('teams', { description: 'Teams that are not deleted.' }),
     activeTeams: t.exposeInt('activeTeams', { description: 'Teams that answered within the last 15 minutes.' }),
     answersPerMinute: t.exposeFloat('answersPerMinute', { description: 'Answers a minute over the last 5 minutes, one decimal.' }),
-    stuckRiddles: t.expose('stuckRiddles', {
+    stuckRiddles: t.field({
       type: [StuckRiddleRef],
       complexity: { field: 1, multiplier: 10 },
       description: 'Those at which the most teams are stuck first; at most 10.',
+      resolve: ({ event, stuckRiddles }) => inEvent(event, stuckRiddles),
     }),
     insiders: t.expose('insiders', {
       type: [InsiderPresenceRef],

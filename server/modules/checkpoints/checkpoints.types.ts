@@ -46,6 +46,7 @@ export interface InsiderPlace {
   title: string;
   blockId: number;
   blockTitle: string;
+  eventId: number;
   categoryId: number;
   /** The number of visits that they marked there. */
   marks: number;

@@ -1,6 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
 import { InsiderProfileRef } from '#server/modules/quest/authoring/insiders/edit-insiders.graphql.ts';
 import { type InsiderPlace, type InsiderWork, readInsiderPlaces, readInsiderWork } from './checkpoints.ts';
 
@@ -28,7 +27,7 @@ const InsiderPlaceRef = builder.objectRef<InsiderPlace>('InsiderPlace').implemen
     category: t.field({
       type: CategoryRef,
       description: 'Its category.',
-      resolve: (place, _args, ctx) => readCategory(ctx, place.categoryId),
+      resolve: (place) => place,
     }),
     marks: t.exposeInt('marks', { description: 'Visits that this insider marked there.' }),
   }),

@@ -34,8 +34,8 @@ const mostEach = 100;
 
 export async function listPlaces(db: Db, { userIds, eventId }: Insiders): Promise<InsiderPlace[]> {
   const { rows } = await sql<InsiderPlace>`
-    select user_id, riddle_id, title, block_id, block_title, category_id, marks from (
-      select place.user_id, riddle.id as riddle_id, riddle.title, block.id as block_id, block.title as block_title, block.category_id,
+    select user_id, riddle_id, title, block_id, block_title, event_id, category_id, marks from (
+      select place.user_id, riddle.id as riddle_id, riddle.title, block.id as block_id, block.title as block_title, block.event_id, block.category_id,
         (select count(*) from visit join team on team.id = visit.team_id and team.event_id = ${eventId}
          where visit.riddle_id = riddle.id and visit.insider_id = place.user_id) as marks,
         row_number() over (

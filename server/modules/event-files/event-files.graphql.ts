@@ -9,7 +9,6 @@ import type { Context } from '#server/platform/context.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import {
   checkEventFile,
-  type ContentPart,
   copyEvent,
   type EventCheck,
   type EventImported,
@@ -18,9 +17,11 @@ import {
   importEvent,
   NotAnEventFile,
   openUpload,
+  readImport,
+  tellingProgress,
 } from './event-files.ts';
-
-const few = { complexity: { field: 1, multiplier: 1 } };
+import { EventFileChangesRef, EventFilePartRef, few } from './transfer/plan-types.graphql.ts';
+import { EventImportRef } from './undo/undo.graphql.ts';
 
 const EventFileFaultRef = builder.objectRef<Fault>('EventFileFault').implement({
   description: 'Something that is wrong with an event file.',
@@ -35,38 +36,6 @@ const EventFileFaultRef = builder.objectRef<Fault>('EventFileFault').implement({
       resolve: (fault) => ({ ru: faultText(fault, 'ru'), en: faultText(fault, 'en') }),
     }),
   }),
-});
-
-type Changes = NonNullable<EventCheck['plan']>['riddles'];
-
-export const EventFileChangesRef = builder.objectRef<Changes>('EventFileChanges').implement({
-  description: 'What an import does to blocks or to riddles, by their titles.',
-  fields: (t) => ({
-    added: t.exposeStringList('added', { description: 'What the event does not have yet; at most 2,000.' }),
-    changed: t.exposeStringList('changed', { description: 'What the file says in other words; at most 2,000.' }),
-    removed: t.exposeStringList('removed', {
-      description: 'What the file does not have; it goes to the deleted ones. At most as many as the event has.',
-    }),
-    unchanged: t.exposeInt('unchanged', { description: 'How many stay as they are.' }),
-  }),
-});
-
-const parts: Record<ContentPart, string> = {
-  texts: 'Name, address, description, place and smallest team.',
-  rules: 'The rules.',
-  times: 'Start, end and freeze.',
-  prices: 'The price list.',
-  site: 'What visitors read.',
-  partners: 'The partners.',
-  pictures: 'The pictures.',
-  wall: 'The big screens.',
-};
-
-const EventFilePartRef = builder.enumType('EventFilePart', {
-  description: 'A part of an event beside its blocks and riddles.',
-  values: Object.fromEntries(
-    (Object.keys(parts) as ContentPart[]).map((part) => [part.toUpperCase(), { value: part, description: parts[part] }]),
-  ) as Record<Uppercase<ContentPart>, { value: ContentPart; description: string }>,
 });
 
 const EventFileCheckRef = builder.objectRef<EventCheck & { kind: 'EventFileCheck' }>('EventFileCheck').implement({
@@ -110,6 +79,12 @@ const EventImportedRef = builder.objectRef<EventImported>('EventImported').imple
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: ({ eventId }, _args, ctx) => found(readEvent(ctx, eventId)) }),
     isNew: t.exposeBoolean('isNew', { description: 'The import has opened it.' }),
+    import: t.field({
+      type: EventImportRef,
+      nullable: true,
+      description: 'By which it can be undone; null when it has changed nothing.',
+      resolve: ({ importId }, _args, ctx) => (importId === null ? null : readImport(ctx, importId)),
+    }),
   }),
 });
 
@@ -171,7 +146,9 @@ async function withUpload<Result>(
 ): Promise<Result> {
   const source = await openUpload(ctx, upload);
   try {
-    return await work({ source, slug: slug ?? undefined, startsAt: startsAt ?? undefined });
+    return await tellingProgress(ctx, upload, (onProgress) =>
+      work({ source, slug: slug ?? undefined, startsAt: startsAt ?? undefined, onProgress }),
+    );
   } finally {
     await source.close();
   }

@@ -1,16 +1,21 @@
+import type { RequestContext } from '#server/context.ts';
 import { builder } from '#server/graphql/build/builder.ts';
 import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { renderMarkdown } from '#server/platform/text/markdown.ts';
 import {
+  categoriesOf,
   type Category,
+  categoryOf,
   type EventStatus,
   type QuestEvent,
-  readCategories,
   readCurrentEvent,
   readEventBySlug,
   readEvents,
+  readEventWithOthers,
   readServerTime,
+  usualCategories,
+  usualCategory,
 } from './events.ts';
 
 export const CategoryCodeRef = builder.enumType('CategoryCode', {
@@ -22,13 +27,35 @@ export const CategoryCodeRef = builder.enumType('CategoryCode', {
   },
 });
 
-export const CategoryRef = builder.objectRef<Category>('Category').implement({
-  description: 'A way to play, with a board of its own.',
+/** A category of an event. The event is read only when somebody asks for a name, and with those of all other rows. */
+export type CategoryOfEvent = { categoryId: number } & ({ event: QuestEvent } | { eventId: number });
+
+/** A row of a category with the event that it belongs to. */
+export type InEvent<Row> = Row & { event: QuestEvent };
+
+/** Joins rows of categories to their event, which has the names. */
+export const inEvent = <Row>(event: QuestEvent, rows: readonly Row[]): InEvent<Row>[] => rows.map((row) => ({ ...row, event }));
+
+async function namesOf(row: CategoryOfEvent, ctx: RequestContext): Promise<Category> {
+  const event = 'event' in row ? row.event : await readEventWithOthers(ctx, row.eventId);
+  return event ? categoryOf(event, row.categoryId) : usualCategory(row.categoryId);
+}
+
+export const CategoryRef = builder.objectRef<CategoryOfEvent>('Category').implement({
+  description: 'A way to play, with a board of its own. Its names are those of the event that it was read with.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: '1 ru, 2 en, 3 bike; fixed.' }),
-    code: t.expose('code', { type: CategoryCodeRef, description: 'Stable name.' }),
-    name: t.field({ type: LocalizedText, description: 'For people.', resolve: ({ nameRu, nameEn }) => ({ ru: nameRu, en: nameEn }) }),
-    contentLanguage: t.exposeString('contentLanguage', { description: 'Language of its riddles: ru or en.' }),
+    id: t.exposeID('categoryId', { description: '1 ru, 2 en, 3 bike; fixed, so two events may have other names for the same id.' }),
+    code: t.field({ type: CategoryCodeRef, description: 'Stable name.', resolve: ({ categoryId }) => usualCategory(categoryId).code }),
+    name: t.field({ type: LocalizedText, description: 'For people.', resolve: async (row, _args, ctx) => (await namesOf(row, ctx)).name }),
+    shortName: t.field({
+      type: LocalizedText,
+      description: 'For tabs, charts and narrow columns.',
+      resolve: async (row, _args, ctx) => (await namesOf(row, ctx)).shortName,
+    }),
+    contentLanguage: t.string({
+      description: 'Language of its riddles: ru or en.',
+      resolve: ({ categoryId }) => usualCategory(categoryId).contentLanguage,
+    }),
   }),
 });
 
@@ -117,8 +144,12 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     categories: t.field({
       type: [CategoryRef],
       complexity: { field: 1, multiplier: 3 },
-      description: 'Its categories; at most 3.',
-      resolve: (_event, _args, ctx) => readCategories(ctx),
+      description: 'The categories that it plays, 1 to 3.',
+      args: {
+        withLeftOut: t.arg.boolean({ defaultValue: false, description: 'Also those that it leaves out, under their usual names.' }),
+      },
+      resolve: (event, { withLeftOut }) =>
+        (withLeftOut ? usualCategories : categoriesOf(event)).map(({ id }) => ({ categoryId: id, event })),
     }),
   }),
 });

@@ -4,7 +4,7 @@ import { changedVersions, knownId } from '#server/platform/db/statements/changed
 import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Freeze } from './clock/freeze.rules.ts';
-import type { Category, EventSettings, EventStatus, HeldEvent, QuestEvent } from './events.types.ts';
+import type { EventSettings, EventStatus, HeldEvent, QuestEvent } from './events.types.ts';
 
 /** The start is inclusive, the end exclusive. A paused event does not end. */
 const status = (now: SqlInstant) =>
@@ -36,6 +36,7 @@ const events = (db: Db, now: SqlInstant) =>
       'revealedAt',
       'version',
       'questVersion',
+      sql<QuestEvent['ownCategories']>`event.own_categories`.as('ownCategories'),
       sql<string[]>`array(select alias from event_alias where event_id = event.id order by alias)`.as('aliases'),
       status(now).as('status'),
     ]);
@@ -116,10 +117,6 @@ export const listEvents = prepared<EventsPage, QuestEvent>(({ db, now, param }) 
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
     .limit(sql<number>`${param('first')}::int`),
-);
-
-export const listCategories = prepared<object, Category>(({ db }) =>
-  db.selectFrom('category').select(['id', 'code', 'contentLanguage', 'nameRu', 'nameEn']).orderBy('id'),
 );
 
 /** Relies on event_slug_unique. */

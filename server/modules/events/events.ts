@@ -15,8 +15,11 @@ export {
 } from './read-events.ts';
 /** A stream compares these texts, which change with an event, its quest or its status. */
 export { readChangedEvents } from './read-events.ts';
-/** There are three categories with fixed ids: 1 ru, 2 en, 3 bike. */
-export { readCategories, readCategory } from './categories.ts';
+/** There are three categories with fixed ids: 1 ru, 2 en, 3 bike. An event plays some of them under names of its own. */
+export { categoriesOf, categoryIds, categoryOf, ownCategoriesOf, usualCategories, usualCategory } from './categories/categories.ts';
+export type { Category, CategoryCode, OwnCategory } from './categories/categories.types.ts';
+/** An import sets them within its own transaction, and a change in a later room refuses one that is not played. */
+export { longestCategoryName, requirePlayed, setCategories } from './categories/set-categories.ts';
 
 /** An organizer opens an event, and changes its addresses and texts. */
 export { openEvent } from './settings/open-event.ts';
@@ -49,4 +52,4 @@ export { EventNotActive } from './events.errors.ts';
 /** These topics say that an event or its board has changed. */
 export { boardTopic, eventTopic } from './topics.ts';
 
-export type { Category, EventStatus, QuestEvent } from './events.types.ts';
+export type { EventStatus, QuestEvent } from './events.types.ts';

@@ -1,3 +1,5 @@
+import type { OwnCategory } from './categories/categories.types.ts';
+
 /** scheduled: it has not begun. active: it is played. paused: an organizer has stopped it. finished: it is over, and answers are public. */
 export type EventStatus = 'scheduled' | 'active' | 'paused' | 'finished';
 
@@ -37,6 +39,8 @@ export interface QuestEvent extends EventSettings {
   version: number;
   /** It grows with every change of blocks and riddles that players can see. */
   questVersion: number;
+  /** The categories that it plays, as its organizers call them; null for the usual three. Ask `categoriesOf`. */
+  ownCategories: OwnCategory[] | null;
   /** The event is also found by these words, in alphabetical order; a slug comes before an alias. */
   aliases: string[];
   status: EventStatus;
@@ -45,12 +49,4 @@ export interface QuestEvent extends EventSettings {
 /** A locked event with the time by which its clock is changed. */
 export interface HeldEvent extends QuestEvent {
   now: Date;
-}
-
-export interface Category {
-  id: number;
-  code: 'ru' | 'en' | 'bike';
-  contentLanguage: 'ru' | 'en';
-  nameRu: string;
-  nameEn: string;
 }

@@ -81,7 +81,7 @@ export { hasScope, isTokenValid, readChangedTokens } from './tokens/find-api-cal
 
 /** A person's QR pass for an event is issued, replaced by its owner, and read by a scanner. */
 export { rotatePass } from './passes/rotate-pass.ts';
-export { issuePass, readPass } from './passes/passes.ts';
+export { issuePass, readPass, resealPasses } from './passes/passes.ts';
 /** A scan gives a ticket, and some commands need this proof that the person was scanned a moment ago. */
 export { issueScanTicket, readScanTicket, requireScan } from './passes/scan-tickets.ts';
 export { PassExpired, PassInvalid, ScanRequired } from './identity.errors.ts';

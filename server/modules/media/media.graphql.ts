@@ -1,5 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { type MediaFile, mediaKind, type MediaVariant } from './media.ts';
+import { type MediaFile, mediaKind, mediaUrl, type MediaVariant } from './media.ts';
 
 const MediaKindRef = builder.enumType('MediaKind', {
   description: 'How to show a file; decided by its extension.',
@@ -12,14 +12,12 @@ const MediaKindRef = builder.enumType('MediaKind', {
   },
 });
 
-const urlOf = (path: string) => `/static/img/${path}`;
-
 const MediaVariantRef = builder.objectRef<MediaVariant>('MediaVariant').implement({
   description: 'A smaller size of a picture, as WebP; for srcset.',
   fields: (t) => ({
     url: t.string({
       description: 'Path on this origin; anybody who may see the picture may load it.',
-      resolve: (variant) => urlOf(variant.path),
+      resolve: (variant) => mediaUrl(variant.path),
     }),
     width: t.exposeInt('width', { description: 'Pixels: 480, 960 or 1600.' }),
   }),
@@ -28,7 +26,7 @@ const MediaVariantRef = builder.objectRef<MediaVariant>('MediaVariant').implemen
 export const MediaRef = builder.objectRef<MediaFile>('Media').implement({
   description: 'A file. The content at its address never changes, and is sent only to those who may see it.',
   fields: (t) => ({
-    url: t.string({ description: 'Path on this origin.', resolve: (media) => urlOf(media.path) }),
+    url: t.string({ description: 'Path on this origin.', resolve: (media) => mediaUrl(media.path) }),
     mime: t.exposeString('mime', { description: 'Content type.' }),
     kind: t.field({ type: MediaKindRef, description: 'How to show it.', resolve: (media) => mediaKind(media.path) }),
     width: t.exposeInt('width', { nullable: true, description: 'Pixels, for images.' }),

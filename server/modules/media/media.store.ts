@@ -59,8 +59,11 @@ export const findMedia = prepared<{ path: string }, Omit<MediaFile, 'variants'> 
     .where('path', '=', param('path')),
 );
 
-/** Finds a file with its smaller sizes; undefined for a file of another event. Files of the demo belong to no event. */
-export function findUploaded(db: Db, media: { id: number; eventId: number }): Promise<(MediaFile & { id: number }) | undefined> {
+/**
+ * Finds a file with its smaller sizes; undefined for a file of another event. Files of imports and of the
+ * installation belong to no event.
+ */
+export function findUploaded(db: Db, media: { id: number; eventId: number | null }): Promise<(MediaFile & { id: number }) | undefined> {
   return db
     .selectFrom('media')
     .select([
@@ -74,7 +77,7 @@ export function findUploaded(db: Db, media: { id: number; eventId: number }): Pr
         from media as size where size.parent_id = media.id)`.as('variants'),
     ])
     .where('id', '=', media.id)
-    .where((eb) => eb.or([eb('eventId', '=', media.eventId), eb('eventId', 'is', null)]))
+    .where((eb) => eb.or([eb('eventId', 'is', null), ...(media.eventId === null ? [] : [eb('eventId', '=', media.eventId)])]))
     .where('parentId', 'is', null)
     .executeTakeFirst();
 }
@@ -89,8 +92,8 @@ export async function countEventBytes(db: Db, eventId: number): Promise<number> 
 }
 
 /**
- * Deletes old rows that nothing shows, with their smaller sizes. Relies on the references to media, which refuse to lose a file that is
- * shown.
+ * Deletes old rows that nothing shows and no import that can be undone would show again, with their smaller sizes. Relies on the references
+ * to media, which refuse to lose a file that is shown.
  */
 export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): Promise<number> {
   const { numDeletedRows } = await db
@@ -100,6 +103,18 @@ export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): 
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('block').select('id').whereRef('imageId', '=', 'media.id'))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('eventPartner').select('position').whereRef('logoId', '=', 'media.id'))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('eventPicture').select('position').whereRef('mediaId', '=', 'media.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('eventImportMedia').select('importId').whereRef('mediaId', '=', 'media.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('installation')
+            .select('id')
+            .where((eb) => eb.or([eb('logoId', '=', eb.ref('media.id')), eb('sharePictureId', '=', eb.ref('media.id'))])),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

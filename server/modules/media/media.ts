@@ -6,6 +6,8 @@ export { storeMedia } from './files/store-media.ts';
 export { findMedia } from './files/find-media.ts';
 /** A client shows a file as picture, sound, film or text by its kind. */
 export { mediaKind } from './files/media-kind.rules.ts';
+/** A page links to a file by this address. */
+export { mediaUrl } from './files/media-url.rules.ts';
 /** A job deletes files that nothing refers to. */
 export { sweepOrphans } from './files/sweep-orphans.ts';
 

@@ -42,6 +42,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported('programTotals', 'programBalance', 'userId', 'eventId', 'totalHalf', 'entries'),
   exported('programPointsGiven', 'programEntry', 'actorId', 'eventId', 'kind', 'half', 'comment', 'at'),
   exported('filesUploaded', 'media', 'createdBy', 'path', 'mime', 'bytes', 'alt', 'eventId', 'createdAt'),
+  exported('eventsImported', 'eventImport', 'importedBy', 'eventId', 'source', 'importedAt', 'undoneAt'),
   exported('logOfWhatIDid', 'auditLog', 'actorId', 'eventId', 'action', 'subjectType', 'subjectId', 'requestId', 'at'),
   exported('requestsKeptForRetries', 'idempotency', 'actorId', 'key', 'operation', 'createdAt'),
 ];

@@ -93,8 +93,9 @@ export {
   readPublished,
 } from './authoring/read-editable.ts';
 /** An import compares the whole quest of an event with what is written in a file, and gives the event exactly that. */
-export { compareQuest, playedIn, type QuestPlan } from './authoring/whole/compare-quest.rules.ts';
-export { readWholeQuest, writeQuest } from './authoring/whole/write-quest.ts';
+export { compareQuest, compareQuestById, playedIn, type QuestPlan } from './authoring/whole/compare-quest.rules.ts';
+export { keepAssignable } from './authoring/insiders/require-assignable.ts';
+export { readWholeQuest, restoreQuest, writeQuest } from './authoring/whole/write-quest.ts';
 export type {
   PlacedFile,
   StoredBlock,

@@ -1,17 +1,10 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
+import { LocalizedTextInput } from '#server/graphql/build/localized-text.ts';
 import { EventChangedRef, seenVersion } from '#server/modules/events/clock/event-clock.graphql.ts';
 import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { editSite } from './site.ts';
 import { SiteIconRef } from './site.graphql.ts';
-
-const LocalizedTextInput = builder.inputType('LocalizedTextInput', {
-  description: 'A text in both languages; an empty one is shown in the other language.',
-  fields: (t) => ({
-    ru: t.string({ description: 'In Russian.' }),
-    en: t.string({ description: 'In English.' }),
-  }),
-});
 
 const SiteCardInput = builder.inputType('SiteCardInput', {
   description: 'A number that visitors should know.',

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { link } from '#server/platform/text/link.ts';
-import { isStorable, text } from '#server/platform/text/text.ts';
+import { localizedText as plain, storableText as words } from '#server/platform/text/localized.ts';
 import { wrongPlaceholder } from './placeholders.rules.ts';
-
-const words = (longest: number) => text(longest).trim().refine(isStorable, 'has a broken character');
-
-/** A text in both languages, without placeholders. */
-const plain = (longest: number) => z.strictObject({ ru: words(longest), en: words(longest) });
 
 const filled = (longest: number) =>
   words(longest).superRefine((value, check) => {

@@ -1,10 +1,7 @@
 import type { MediaFile } from '#server/modules/media/media.ts';
+import type { Localized } from '#server/platform/text/localized.ts';
 
-/** A text for people in both languages; an empty one is shown in the other language. */
-export interface Localized {
-  ru: string;
-  en: string;
-}
+export type { Localized } from '#server/platform/text/localized.ts';
 
 /** A drawing beside a text. */
 export type SiteIcon = 'walk' | 'place' | 'hint' | 'time' | 'bike' | 'team' | 'coins' | 'question';

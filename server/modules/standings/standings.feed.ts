@@ -1,4 +1,4 @@
-import { readCategories, readEvent, readEventBySlugOrName, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
+import { categoriesOf, readEvent, readEventBySlugOrName, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
@@ -157,6 +157,11 @@ export class StandingsFeed {
     }
   }
 
+  /** Counts the boards that are shown as they were before the database went away. */
+  get staleBoardCount(): number {
+    return [...this.#cached.values()].filter(({ standings }) => standings.isStale).length;
+  }
+
   /** Checks the versions of the boards that somebody watches, wakes those that changed without a signal, and returns their number. */
   async heal(): Promise<number> {
     const eventIds = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
@@ -232,7 +237,7 @@ export class StandingsFeed {
   async #read(event: QuestEvent, audience: Audience): Promise<Standings> {
     const snapshot = await this.#boards.read(this.#ctx, event.id);
     if (!snapshot) throw new Error(`event ${event.id} was deleted while its board was read`);
-    const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);
+    const categoryIds = categoriesOf(event).map(({ id }) => id);
     // The reveals are read after the board: newer ones come again with its next version, and older ones would stay on the screen.
     const reveals = snapshot.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
     return { event, ...boardsFor(snapshot, { audience, categoryIds, reveals }), isStale: false };

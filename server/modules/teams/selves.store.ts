@@ -77,6 +77,7 @@ export const eventIn = partOf<QuestEvent>('event', {
   revealedAt: true,
   version: true,
   questVersion: true,
+  ownCategories: true,
   aliases: true,
   status: true,
 });

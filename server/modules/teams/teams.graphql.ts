@@ -3,7 +3,6 @@ import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { perViewer } from '#server/graphql/build/live-field.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
 import { defaultPrices, hintsFor } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam, readMembers, readViewer, selfOf, type Team, type TeamMember } from './teams.ts';
@@ -30,7 +29,7 @@ export const TeamRef = builder.objectRef<Team>('Team').implement({
     category: t.field({
       type: CategoryRef,
       description: 'What it plays.',
-      resolve: (team, _args, ctx) => readCategory(ctx, team.categoryId),
+      resolve: (team) => team,
     }),
     points: t.field({ type: 'Points', description: 'Sum of its points.', resolve: (team) => team.scoreHalf / 2 }),
     coins: t.exposeInt('coins', { description: 'Coins it can spend; never negative.' }),
@@ -53,7 +52,11 @@ builder.objectField(ViewerRef, 'team', (t) =>
     type: TeamRef,
     nullable: true,
     description: 'The team in the current event; null without one.',
-    resolve: async (person, _args, ctx) => (await selfOf(ctx, person)).team,
+    // The event was read with the team, so the names of the category need no statement.
+    resolve: async (person, _args, ctx) => {
+      const { team, event } = await selfOf(ctx, person);
+      return team && event && { ...team, event };
+    },
   }),
 );
 

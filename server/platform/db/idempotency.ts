@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, IdempotencyKeyReused } from '#server/platform/errors.ts';
-import { openToken, sealToken } from '#server/platform/sealed-token.ts';
+import { openByEither, sealToken } from '#server/platform/sealed-token.ts';
 import {
   type Claim,
   claimKey,
@@ -89,13 +89,12 @@ export async function onceSealed<Result extends object>(
   { allowReplay, ...request }: Request<Result>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const secret = ctx.config.sessionSecret;
   const open = ({ sealed }: { sealed: string }): Result => {
-    const text = openToken(Buffer.from(sealed, 'base64'), secret);
+    const text = openByEither(Buffer.from(sealed, 'base64'), ctx.config);
     // The secret of the server was changed between the two requests.
     if (text === null) throw new IdempotencyKeyReused();
     return JSON.parse(text) as Result;
   };
-  const seal = async () => ({ sealed: sealToken(JSON.stringify(await work()), secret).toString('base64') });
+  const seal = async () => ({ sealed: sealToken(JSON.stringify(await work()), ctx.config.sessionSecret).toString('base64') });
   return open(await onceSaved(ctx, { ...request, allowReplay: (first, opened) => allowReplay(open(first), opened) }, seal));
 }

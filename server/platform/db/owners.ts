@@ -15,6 +15,7 @@ export const owners: Record<keyof Database, string> = {
   event: 'events',
   eventAlias: 'events',
   media: 'media',
+  installation: 'installation',
   eventSite: 'site',
   eventPartner: 'site',
   eventPicture: 'site',
@@ -39,6 +40,8 @@ export const owners: Record<keyof Database, string> = {
   wall: 'standings',
   reveal: 'standings',
   revealedPlace: 'standings',
+  eventImport: 'event-files',
+  eventImportMedia: 'event-files',
   auditLog: 'platform',
   idempotency: 'platform',
 };

@@ -1,4 +1,5 @@
-import { Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
+import type { CommandEnded } from '../context.ts';
 import type { Timers } from '../live/hub.ts';
 import type { Stream } from '../live/streams/streams.ts';
 import { RecentFaults } from './recent-faults.ts';
@@ -65,6 +66,12 @@ export class Pulse {
     buckets: [0.005, 0.02, 0.1, 0.5, 2.5],
     registers: [],
   });
+  readonly refusals = new Counter({
+    name: 'versta_refusals_total',
+    help: 'Commands that were refused, by the code of the refusal',
+    labelNames: ['code'],
+    registers: [],
+  });
   readonly #parts: Required<Parts>;
   readonly #reports = new Map<string, { own: Own; at: number }>();
   #timer: unknown = null;
@@ -88,6 +95,12 @@ export class Pulse {
     };
     report();
     return () => timers.clearTimeout(this.#timer);
+  }
+
+  /** Counts a command that has ended here. */
+  ended({ name, outcome, code, seconds }: CommandEnded): void {
+    this.commandSeconds.observe({ command: name, outcome }, seconds);
+    if (code !== null) this.refusals.inc({ code });
   }
 
   /** Adds up all processes that reported within the last seconds; without reports it is this process alone. */

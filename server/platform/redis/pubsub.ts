@@ -67,3 +67,15 @@ export function connectRedis({ url, log, channel = 'versta:topics' }: { url: str
     },
   };
 }
+
+/** Asks a Redis for its version by a connection of its own, within so many ms; throws when it cannot be used. */
+export async function readRedisVersion(url: string, patienceMs: number): Promise<string> {
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: patienceMs, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return /redis_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'of an unknown version';
+  } finally {
+    client.disconnect();
+  }
+}

@@ -60,8 +60,17 @@ export const settings = {
   // Its shape counts in production only: the demo and tests have tokens that no bot has.
   TELEGRAM_BOT_TOKEN: { description: 'token of the bot behind the sign-in widget; required in production', read: shortText(200) },
   TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },
+  TELEGRAM_API_URL: {
+    default: 'https://api.telegram.org',
+    description: 'server of the Bot API, which npm run versta -- doctor asks about the token',
+    read: origin,
+  },
   SESSION_SECRET: {
     description: 'at least 32 random characters; required in production, generated under DATA_DIR elsewhere',
+    read: sessionSecret,
+  },
+  SESSION_SECRET_PREVIOUS: {
+    description: 'the secret before this one, by which QR codes are still shown until npm run versta -- secret rotate has been run',
     read: sessionSecret,
   },
   ORGANIZER_TELEGRAM_IDS: {

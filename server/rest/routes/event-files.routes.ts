@@ -1,9 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, requestContext } from '#server/context.ts';
-import { addPart, eventSchema, exportCsv, exportWorkbook, exportZip, partBytes } from '#server/modules/event-files/event-files.ts';
+import {
+  addPart,
+  eventSchema,
+  exportCsv,
+  exportWorkbook,
+  exportZip,
+  partBytes,
+  type ResultsChoice,
+  resultsChoices,
+} from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { CsrfFailed, NotFound } from '#server/platform/errors.ts';
+import { BadInput, CsrfFailed, NotFound } from '#server/platform/errors.ts';
 import { isSameOrigin } from '#server/platform/http/csrf.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { type ErrorResponse, refusalResponse } from '../envelope.ts';
@@ -47,10 +56,16 @@ function refuse(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.status(refusal.status).headers(refusal.headers).send(refusal.body);
 }
 
+function resultsOf(written = 'none'): ResultsChoice {
+  const found = resultsChoices.find((choice) => choice === written);
+  if (!found) throw new BadInput([{ name: 'results', message: `one of ${resultsChoices.join(', ')}` }]);
+  return found;
+}
+
 /**
  * The event files of organizers as bytes: what is too large for GraphQL. `PUT /event-files/{upload}?at={bytes}` adds a part of a zip,
- * `GET /event-files/{slug}.zip` is an event to take home, the sheets of an event stand beside it,
- * and `GET /schema/event-1.json` describes the format to editors.
+ * `GET /event-files/{slug}.zip` is an event to take home, with `?results=anonymous` or `?results=personal` together with what teams did;
+ * the sheets of an event stand beside it, and `GET /schema/event-1.json` describes the format to editors.
  */
 export function registerEventFiles(app: FastifyInstance, deps: Deps): void {
   let known: { text: string; etag: string } | undefined;
@@ -66,12 +81,13 @@ export function registerEventFiles(app: FastifyInstance, deps: Deps): void {
     return matchesEtag(request.headers['if-none-match'], known.etag) ? reply.status(304).send() : reply.send(known.text);
   });
 
-  app.get<{ Params: { slug: string } }>('/event-files/:slug.zip', async (request, reply) => {
+  app.get<{ Params: { slug: string }; Querystring: { results?: string } }>('/event-files/:slug.zip', async (request, reply) => {
     const ctx = await requestContext(deps, { request, reply });
     try {
+      const results = resultsOf(request.query.results);
       const event = await readEventBySlug(ctx, request.params.slug);
       if (!event) throw new NotFound();
-      const zip = await exportZip(ctx, event);
+      const zip = await exportZip(ctx, { event, results });
       return await reply
         .type('application/zip')
         .headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${event.slug}.zip"` })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCategories } from '#server/modules/events/events.ts';
+import { usualCategory } from '#server/modules/events/events.ts';
 import { readStandingsOf } from '#server/modules/standings/standings.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { found } from '../found.ts';
@@ -36,7 +36,6 @@ export const leaderboard = route({
   handle: async ({ ctx, word }) => {
     const event = found(await ctx.standings.findEventByName(word('event')));
     const { boards } = found(await readStandingsOf(ctx, event));
-    const codes = new Map((await readCategories(ctx)).map(({ id, code }) => [id, code]));
     const rows = boards.flatMap(({ categoryId, rows: all }) => all.slice(0, mostRows).map((row) => ({ ...row, categoryId })));
     const list = rows
       .sort((one, other) => other.totalHalf - one.totalHalf || one.rank - other.rank || one.categoryId - other.categoryId)
@@ -44,8 +43,8 @@ export const leaderboard = route({
         command_id: teamId,
         command_name: teamName,
         total_score: totalHalf / 2,
-        category: codes.get(categoryId),
-        language_name: codes.get(categoryId),
+        category: usualCategory(categoryId).code,
+        language_name: usualCategory(categoryId).code,
         language_id: categoryId,
         rank,
       }));

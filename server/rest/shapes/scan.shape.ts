@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Category, readCategory } from '#server/modules/events/events.ts';
+import { type Category, usualCategory } from '#server/modules/events/events.ts';
 import { readProgramScore } from '#server/modules/program/program.ts';
 import type { ScannedByGuest, ScannedByStaff, ScanRefused } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -101,7 +101,7 @@ export async function staffScan(ctx: Context, scan: ScannedByStaff) {
       telegram_username: person.username,
       role: person.role,
     },
-    command: commandOf(scan, await readCategory(ctx, team.categoryId)),
+    command: commandOf(scan, usualCategory(team.categoryId)),
     program: await readProgram(ctx, scan),
     can_join: scan.canJoin,
     join_reason: scan.joinReason,

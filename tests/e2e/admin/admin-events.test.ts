@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '#tests/e2e/support/desk.ts';
 import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
-import { change, confirmed } from '#tests/e2e/support/people/profile.ts';
+import { change, confirmed, isOurs } from '#tests/e2e/support/people/profile.ts';
 import { keyboardFaults } from '#tests/e2e/support/screen/keyboard.ts';
 import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import type { RunningServer } from '#tests/e2e/support/server/server.ts';
@@ -283,6 +283,54 @@ describe('an event as a file', () => {
 
     await panel('Квест из файла').getByText('Блоки: 6, загадки: 30').waitFor();
     expect(await kept('from-file')).toMatchObject({ startsAt: '2031-04-26T09:00:00.000Z', endsAt: '2031-04-26T13:00:00.000Z' });
+  });
+
+  it('shows how far the server is, changes an event that is there, and makes it again what it was', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: text('adminEvents:file.pickToImport') }).click();
+    const importing = panel(text('adminEvents:file.import'));
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (isOurs('CheckEventFile')(route.request())) await seen.promise;
+      await route.fallback();
+    });
+    await change<{ eventFileProgress: object | null }>(page, 'AdminEventFileProgress', (data) => {
+      data.eventFileProgress = { __typename: 'EventFileProgress', stage: 'MEDIA', done: 3, total: 9 };
+    });
+    await picks(
+      changed((event) =>
+        event
+          .replace('slug: "29"', 'slug: from-file')
+          .replace(/aliases:\n.*\n/, '')
+          .replace('29-й квест', 'Квест из другого файла')
+          .replaceAll('2026-04-26', '2031-04-26'),
+      ),
+    );
+    await importing.getByText(text('adminEvents:file.counted', { done: 3, total: 9 })).waitFor();
+    const bar = importing.getByRole('progressbar', { name: text('adminEvents:file.stage.MEDIA') });
+    expect(await bar.evaluate((element) => (element as HTMLProgressElement).position)).toBeCloseTo(1 / 3);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-file-progress-ru');
+    seen.resolve();
+    await importing.getByText(text('adminEvents:file.willChange', { name: 'Квест из файла' })).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await pressSlowly(importing.getByRole('button', { name: text('adminEvents:file.change') }));
+    await importing.getByText(text('adminEvents:file.changedEvent')).waitFor();
+    expect((await kept('from-file')).name).toBe('Квест из другого файла');
+
+    await importing.getByRole('button', { name: text('adminEvents:imports.undo') }).click();
+    await importing.getByText(text('adminEvents:imports.will')).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-file-undo-ru');
+    await pressSlowly(importing.getByRole('button', { name: text('adminEvents:imports.action') }));
+    await importing.getByText(text('adminEvents:imports.done')).waitFor();
+    expect((await kept('from-file')).name).toBe('Квест из файла');
+
+    await importing.getByRole('button', { name: text('adminEvents:file.toEvent') }).click();
+    await page.getByText(text('adminEvents:imports.title'), { exact: true }).click();
+    await page.getByText(text('adminEvents:imports.isNew')).waitFor();
+    await takeScreen(page, 'admin-events-imports-ru');
   });
 
   it('is copied for next year, on the same day of the week', async () => {

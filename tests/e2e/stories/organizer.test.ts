@@ -50,6 +50,7 @@ describe('an organizer with a new quest', () => {
     await press(text('adminEvents:add'));
     const fresh = page.getByRole('dialog', { name: text('adminEvents:new') });
     await fresh.getByLabel(text('adminEvents:field.startsAt')).fill(inMinutes(30));
+    await fresh.getByLabel(text('adminEvents:field.endsAt')).fill(inMinutes(210));
     await fresh.getByLabel(text('adminEvents:field.name'), { exact: true }).fill('31-й квест');
     await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
 
@@ -58,6 +59,40 @@ describe('an organizer with a new quest', () => {
     await page.waitForURL((url) => url.pathname === '/quest');
     expect(new URL(page.url()).searchParams.get('event')).not.toBeNull();
     blocksOfEvent = page.url();
+  });
+
+  it('calls its categories by names of its own and leaves cycling out', async () => {
+    await page.goto(`${server.url}/admin/events`);
+    await page.getByRole('row', { name: /31-й квест/ }).click();
+    await page.locator('summary', { hasText: text('adminEvents:part.categories') }).click();
+    const form = page.getByRole('form', { name: text('adminEvents:part.categories') });
+    const first = form.getByRole('group', { name: text('adminEvents:category.code.RU') });
+    await first.getByLabel(text('adminEvents:category.nameRu'), { exact: true }).fill('По Неве');
+    await first.getByLabel(text('adminEvents:category.nameEn'), { exact: true }).fill('Along the Neva');
+    await first.getByLabel(text('adminEvents:category.shortNameRu'), { exact: true }).fill('Нева');
+    await form
+      .getByRole('group', { name: text('adminEvents:category.code.BIKE') })
+      .getByRole('checkbox')
+      .uncheck();
+    await form.getByRole('button', { name: text('adminEvents:save') }).click();
+
+    await form.getByText(text('adminEvents:saved')).waitFor();
+    const summary = page.locator('summary', { hasText: text('adminEvents:part.categories') });
+    await expect.poll(() => summary.textContent()).toContain('Нева · Англ');
+  });
+
+  it('sets other prices', async () => {
+    await page.locator('summary', { hasText: text('adminEvents:part.prices') }).click();
+    const form = page.getByRole('form', { name: text('adminEvents:part.prices') });
+    await form
+      .getByRole('group', { name: text('adminEvents:priceGroup.solve') })
+      .getByLabel(text('adminEvents:price.solve'), { exact: true })
+      .fill('7');
+    await form.getByRole('button', { name: text('adminEvents:save') }).click();
+
+    await form.getByText(text('adminEvents:saved')).waitFor();
+    const summary = page.locator('summary', { hasText: text('adminEvents:part.prices') });
+    expect(await summary.textContent()).toContain('7');
   });
 
   it('writes what visitors read of it, and they read it in both languages', async () => {
@@ -72,19 +107,20 @@ describe('an organizer with a new quest', () => {
     await partner.getByLabel(text('adminSite:field.link')).fill('https://bread.example/');
     await press(text('editing:preview.button'));
     const preview = page.frameLocator('iframe');
-    await preview.getByRole('heading', { name: 'Ночь на 4 часа' }).waitFor();
+    await preview.getByRole('heading', { name: 'Ночь на 3 часа' }).waitFor();
     await press(text('adminSite:preview.en'));
-    await preview.getByRole('heading', { name: 'A night of 4 hours' }).waitFor();
+    await preview.getByRole('heading', { name: 'A night of 3 hours' }).waitFor();
     await press(text('editing:save'));
     await page.getByText(text('adminSite:saved')).first().waitFor();
 
-    for (const [language, title, name] of [
-      ['ru', 'Ночь на 4 часа', 'Хлеб и соль'],
-      ['en', 'A night of 4 hours', 'Bread and Salt'],
+    for (const [language, title, name, price] of [
+      ['ru', 'Ночь на 3 часа', 'Хлеб и соль', '7 баллов'],
+      ['en', 'A night of 3 hours', 'Bread and Salt', '7 points'],
     ] as const) {
       const visitor = await openDevice(browser, { language, width: 360, height: 640 });
       await visitor.page.goto(server.url);
       await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await visitor.page.getByText(price).first().waitFor();
       expect(await visitor.page.getByRole('link', { name }).getAttribute('href')).toBe('https://bread.example/');
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
@@ -122,11 +158,16 @@ describe('an organizer with a new quest', () => {
     await stands('ACTIVE');
     const street = await arrive({ browser, url: server.url }, loner);
     await street.page.getByLabel(text('team:name.label')).fill(team);
+    const choice = street.page.getByRole('group', { name: text('team:category') }).getByRole('radio');
+    expect(await choice.count()).toBe(2);
+    await street.page.getByRole('radio', { name: 'По Неве' }).check();
     await street.page.getByRole('button', { name: text('team:create.button') }).click();
     await street.page.getByRole('heading', { name: team }).waitFor();
     const wall = await openWall(browser);
     await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
     await wall.page.getByText(team).first().waitFor();
+    await wall.page.getByText('По Неве').first().waitFor();
+    expect(await wall.page.getByText('Велосипедная').count()).toBe(0);
 
     const row = wall.page.getByText(team).first().locator('../..');
     const before = await row.textContent();
@@ -180,8 +221,103 @@ describe('an organizer with a new quest', () => {
     await stranger.page.goto(`${server.url}/previous/${slug}`);
 
     await stranger.page.getByRole('row', { name: team }).waitFor();
+    await stranger.page.getByRole('heading', { name: 'По Неве' }).waitFor();
+    expect(await stranger.page.getByRole('heading', { level: 2 }).allTextContents()).not.toContain('Велосипедная, на русском');
+    await stranger.page.goto(`${server.url}/previous`);
+    await stranger.page.getByRole('heading', { name: '31-й квест' }).waitFor();
+    await stranger.page.getByRole('heading', { name: '30-й квест' }).waitFor();
+    await stranger.page.goto(`${server.url}/previous/${slug}/stats`);
+    await stranger.page
+      .getByRole('heading', { name: /По Неве: / })
+      .first()
+      .waitFor();
     expect(stranger.complaints).toEqual([]);
     await stranger.context.close();
+  });
+
+  it('leaves the categories of the quest before it as they were', async () => {
+    const stranger = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    await stranger.page.goto(`${server.url}/previous/demo`);
+
+    const names = ['Пешая, на русском', 'Пешая, на английском', 'Велосипедная, на русском'];
+    await expect.poll(() => stranger.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(expect.arrayContaining(names));
+    await stranger.context.close();
+  });
+
+  it('gives all pages another name, logo, links and share picture, which strangers see in both languages, and sets them back', async () => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><path d="M0 0h40v40H0z"/></svg>';
+    const share = await page.screenshot();
+    await page.goto(`${server.url}/admin/installation`);
+    const writes = async (name: string, ru: string, en: string) => {
+      const field = text(`adminInstallation:part.${name}`);
+      await page.getByLabel(text('adminSite:in.ru', { field }), { exact: true }).fill(ru);
+      await page.getByLabel(text('adminSite:in.en', { field }), { exact: true }).fill(en);
+    };
+    const unfolds = (part: string) => page.locator('summary', { hasText: text(`adminInstallation:${part}`) }).click();
+    await writes('name', 'Волга & Ко', 'Volga & Co');
+    await writes('city', 'Самара', 'Samara');
+    await page
+      .getByLabel(text('adminInstallation:part.logo'), { exact: true })
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+    await page
+      .getByRole('group', { name: text('adminInstallation:part.logo') })
+      .getByRole('img', { includeHidden: true })
+      .waitFor();
+    await unfolds('group.search');
+    await writes('title', 'Квест по Самаре', 'A quest in Samara');
+    await page
+      .getByLabel(text('adminInstallation:part.sharePicture'), { exact: true })
+      .setInputFiles({ name: 'share.png', mimeType: 'image/png', buffer: share });
+    await page
+      .getByRole('group', { name: text('adminInstallation:part.sharePicture') })
+      .locator('img')
+      .waitFor();
+    await unfolds('part.links');
+    const first = page.getByRole('group', { name: text('adminInstallation:link', { number: 1 }) });
+    await first.getByLabel(text('adminSite:field.link')).fill('https://t.me/volga');
+    await press(text('editing:save'));
+    await page.getByText(text('adminInstallation:saved')).first().waitFor();
+
+    for (const [language, name, title, manifest] of [
+      ['ru', 'Волга & Ко', 'Квест по Самаре', 'manifest.webmanifest'],
+      ['en', 'Volga & Co', 'A quest in Samara', 'manifest.en.webmanifest'],
+    ] as const) {
+      const visitor = await openDevice(browser, { language, width: 360, height: 640 });
+      const { page: screen } = visitor;
+      await expect
+        .poll(async () => {
+          await screen.goto(server.url);
+          return screen.title();
+        })
+        .toBe(title);
+      await screen.getByRole('banner').getByRole('link', { name, exact: true }).locator('img').waitFor();
+      expect(await screen.locator('meta[property="og:site_name"]').getAttribute('content')).toBe(name);
+      const image = (await screen.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+      expect((await screen.request.get(new URL(new URL(image).pathname, server.url).href)).status()).toBe(200);
+      expect(await screen.getByRole('contentinfo').locator('a[href="https://t.me/volga"]').count()).toBe(1);
+      await screen.goto(`${server.url}/registration`);
+      await expect.poll(() => screen.title()).toContain(name);
+      await screen.goto(`${server.url}/wall/${slug}`);
+      await expect.poll(() => screen.title()).toContain(name);
+      expect((await (await screen.request.get(`${server.url}/${manifest}`)).json()) as object).toMatchObject({ short_name: name });
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    }
+
+    await page
+      .getByRole('form')
+      .getByRole('button', { name: text('adminSite:undo') })
+      .click();
+    await page.getByText(text('adminSite:undone')).first().waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Верста', exact: true }).first().waitFor();
+    const back = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    // A page that left within the second after the change may still name the logo, which nobody may load any more.
+    await expect.poll(async () => (await back.page.request.get(`${server.url}/registration`)).text()).not.toContain('Волга');
+    await back.page.goto(`${server.url}/registration`);
+    await expect.poll(() => back.page.title()).toBe(text('common:title.registration'));
+    expect(await back.page.locator('meta[property^="og:"]').count()).toBe(0);
+    expect(back.complaints).toEqual([]);
+    await back.context.close();
   });
 
   it('has then a wall that says the quest is over, and does not call its board live', async () => {

@@ -40,6 +40,7 @@ export const places: Record<string, Place> = {
   wallRemote: { path: '/admin/wall', by: organizer },
   adminEvents: { path: '/admin/events', by: organizer },
   adminSite: { path: '/admin/site', by: organizer },
+  adminInstallation: { path: '/admin/installation', by: organizer },
   adminPeople: { path: '/admin/people', by: organizer },
   adminTeams: { path: '/admin/teams', by: organizer },
   adminCodes: { path: '/admin/codes', by: organizer },

@@ -65,6 +65,48 @@ describe('an event file over HTTP', () => {
     expect(home.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('takes what teams did along when it is asked to, and refuses what is no choice', async () => {
+    const { player, slug } = await open();
+    await put(player, await zipOf({ 'event.yaml': eventFile(slug) }));
+    await player.asks(importing, { input: { upload } });
+    const taken = async (query: string) => player.sends({ method: 'GET', url: `/event-files/${slug}.zip${query}` });
+
+    const [plain, anonymous, wrong] = [await taken(''), await taken('?results=anonymous'), await taken('?results=all')];
+
+    expect([plain, anonymous].map(({ rawPayload }) => rawPayload.includes('results/teams.jsonl'))).toEqual([false, true]);
+    expect(wrong.statusCode).toBe(400);
+  });
+
+  it('is undone after it was imported', async () => {
+    const { player, slug } = await open();
+    await put(player, await zipOf({ 'event.yaml': eventFile(slug), 'quest/ru.yaml': questFile }));
+    await player.asks(importing, { input: { upload } });
+    const next = 'b2'.repeat(16);
+    await put(player, await zipOf({ 'event.yaml': eventFile(slug, 'Другое имя') }), { name: next });
+    const imported = await player.asks<{ importEventFile: { import: { id: string } } }>(
+      'mutation ($input: ImportEventFileInput!) { importEventFile(input: $input) { ... on EventImported { import { id source isNew } } } }',
+      { input: { upload: next } },
+    );
+    const importId = imported.data.importEventFile.import.id;
+
+    const told = await player.asks(
+      'query ($importId: ID!) { eventImportUndo(importId: $importId) { isPossible parts riddles { added changed removed } } }',
+      { importId },
+    );
+    const undone = await player.asks(
+      `mutation ($input: UndoEventImportInput!) { undoEventImport(input: $input) { __typename
+        ... on ImportUndone { event { name } import { undoneAt } } } }`,
+      { input: { importId } },
+    );
+
+    expect(told.data).toEqual({
+      eventImportUndo: { isPossible: true, parts: ['TEXTS'], riddles: { added: ['ГУМ'], changed: [], removed: [] } },
+    });
+    expect(undone.data).toMatchObject({
+      undoEventImport: { __typename: 'ImportUndone', event: { name: 'Квест из файла' }, import: { undoneAt: expect.any(String) } },
+    });
+  });
+
   it('goes on where it was interrupted', async () => {
     const { player } = await open();
     await put(player, Buffer.from('12345'));

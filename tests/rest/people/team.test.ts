@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editEvent, usualCategories } from '#server/modules/events/events.ts';
 import { passOf } from '#tests/server/teams/people.ts';
 import { badInput, envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -133,6 +134,18 @@ describe('POST /api/auth/command/create', () => {
     const world = await World.withEvent({ startsInMinutes: -60, lastsMinutes: 30 });
 
     expect(await call(await world.person(), 'create', { name: 'Зарядье', language_id: 1 })).toEqual({ status: 400, body: notActive });
+  });
+
+  it('refuses a category that the event leaves out', async () => {
+    const world = await World.withEvent();
+    const categories = usualCategories
+      .filter(({ code }) => code !== 'bike')
+      .map(({ code, name, shortName }) => ({ code, name, shortName }));
+    await editEvent(world.ctx(await world.organizer()), { eventId: world.eventId, categories });
+
+    const { status, body } = await call(await world.person(), 'create', { name: 'Колесо', language_id: 3 });
+
+    expect([status, body]).toMatchObject([400, { error: { type: 'BAD_INPUT', field: 'language_id' } }]);
   });
 
   it('gives the same team to a repeat with the same key', async () => {

@@ -112,6 +112,18 @@ describe('a fault of an event file', () => {
     );
   });
 
+  it('is a block in a category that the event leaves out, and an event without any category', async () => {
+    const quest = 'blocks:\n  - title: Мосты\n';
+    const event = (...lines: string[]) => [String(smallEvent('event')['event.yaml']), 'categories:', ...lines].join('\n');
+
+    const bike = await faultsOf({ 'event.yaml': event('  bike: { played: false }'), 'quest/bike.yaml': quest });
+    const none = await faultsOf({ 'event.yaml': event('  ru: { played: false }', '  en: { played: false }', '  bike: { played: false }') });
+
+    expect(bike.told).toContain('quest/bike.yaml:1 the event does not play this category (categories)');
+    expect(none.told[0]).toMatch(/^event\.yaml:\d+ needs at least one category$/);
+    expect([bike.written, none.written]).toEqual([null, null]);
+  });
+
   it('is a warning for what can be imported all the same', async () => {
     const quest = 'blocks:\n  - title: Пустой\n  - title: Полный\n    riddles:\n      - title: Без всего\n';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkEventFile, copyEvent, importEvent } from '#server/modules/event-files/event-files.ts';
-import { readEventBySlug } from '#server/modules/events/events.ts';
+import { categoriesOf, readEventBySlug } from '#server/modules/events/events.ts';
 import { checkAnswer, readWholeQuest } from '#server/modules/quest/quest.ts';
 import { readPrices } from '#server/modules/scoring/scoring.ts';
 import { readSite } from '#server/modules/site/site.ts';
@@ -11,6 +11,8 @@ import { closeWorlds, World } from '#tests/support/world.ts';
 import { folderOf, newSlug, smallEvent } from './event-folder.ts';
 
 afterAll(closeWorlds);
+
+type Files = ReturnType<typeof smallEvent>;
 
 const open = async () => {
   const world = await World.bare();
@@ -83,6 +85,32 @@ describe('importing an event file', () => {
     expect(plan).toMatchObject({ riddles: { added: [], changed: [], removed: [], unchanged: 2 }, blocks: { unchanged: 1 } });
   });
 
+  it('gives a riddle its answers in the order of the file', async () => {
+    const { ctx, slug } = await open();
+    const first = smallEvent(slug);
+    const { eventId } = await importEvent(ctx, { source: await folderOf(first) });
+
+    const next = { ...first, 'quest/ru.yaml': String(first['quest/ru.yaml']).replace('[Спасская, ', '[Кремлёвская, Спасская, ') };
+    await importEvent(ctx, { source: await folderOf(next) });
+
+    expect((await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.answers).toEqual(['Кремлёвская', 'Спасская', 'Спасская башня']);
+  });
+
+  it('moves an event with its freeze to another day', async () => {
+    const { ctx, slug } = await open();
+    const first = smallEvent(slug);
+    const frozen = (event: Files[string] | undefined, day: string) =>
+      `${String(event).replaceAll('2028-05-01', day)}\nfreeze: ${day}T15:00:00+03:00`;
+    await importEvent(ctx, { source: await folderOf({ ...first, 'event.yaml': frozen(first['event.yaml'], '2028-05-01') }) });
+
+    await importEvent(ctx, { source: await folderOf({ ...first, 'event.yaml': frozen(first['event.yaml'], '2028-07-01') }) });
+
+    expect(await readEventBySlug(ctx, slug)).toMatchObject({
+      startsAt: new Date('2028-07-01T09:00:00Z'),
+      freezeAt: new Date('2028-07-01T12:00:00Z'),
+    });
+  });
+
   it('keeps drafts, times and what follows a block, and moves the times with the start', async () => {
     const { ctx, slug } = await open();
     const riddle = '        text: Раз?\n        answers: [да]\n';
@@ -108,6 +136,26 @@ describe('importing an event file', () => {
       changed: [],
       unchanged: 3,
     });
+  });
+
+  it('names the categories, and leaves one out together with its blocks', async () => {
+    const { ctx, slug } = await open();
+    const files = smallEvent(slug, { 'quest/bike.yaml': questFile(['Мост', 'Какой?']) });
+    const { eventId } = await importEvent(ctx, { source: await folderOf(files) });
+    const { 'quest/bike.yaml': _gone, ...walking } = files;
+    const named = 'categories:\n  ru: { name: { ru: По Неве, en: Along the Neva } }\n  bike: { played: false }\n';
+    const next = await folderOf({ ...walking, 'event.yaml': `${String(files['event.yaml'])}\n${named}` });
+
+    const { parts } = await checkEventFile(ctx, { source: next });
+    await importEvent(ctx, { source: next });
+
+    expect(parts).toEqual(['categories']);
+    const event = await readEventBySlug(ctx, slug);
+    expect(event && categoriesOf(event)).toMatchObject([
+      { code: 'ru', name: { ru: 'По Неве', en: 'Along the Neva' }, shortName: { ru: 'Рус' } },
+      { code: 'en', name: { ru: 'Пешая, на английском' } },
+    ]);
+    expect((await readWholeQuest(ctx, eventId)).map(({ categoryId }) => categoryId)).toEqual([1]);
   });
 
   it('says which parts of the event it changes beside blocks and riddles', async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { importEvent } from '#server/modules/event-files/event-files.ts';
 import type { EventContent } from '#server/modules/event-files/transfer/event-content.ts';
 import { toFiles } from '#server/modules/event-files/transfer/to-files.ts';
+import { type CategoryCode, categoryIds, ownCategoriesOf } from '#server/modules/events/events.ts';
 import { defaultPrices } from '#server/modules/scoring/scoring.ts';
 import { placeholders } from '#server/modules/site/placeholders.rules.ts';
 import { usualWords } from '#server/modules/site/site.ts';
@@ -49,6 +50,7 @@ const anyText = (most: number) =>
     )
     .map((text) => text.replaceAll('\0', '').trim().slice(0, most).toWellFormed().replaceAll('\ufffd', '?').trim());
 const someText = (most: number) => anyText(most).map((text) => text || 'Текст');
+const localizedName = (most: number) => fc.record({ ru: someText(most), en: anyText(most) });
 const localized = (most: number) => fc.record({ ru: anyText(most), en: anyText(most) });
 /** A text for visitors has no braces but those of placeholders. */
 const siteText = (most: number) =>
@@ -100,6 +102,11 @@ const words = fc.record({
   ),
 });
 
+/** Each category is left out, has names of its own, or the usual ones. */
+const named = (code: CategoryCode) =>
+  fc.record({ code: fc.constant(code), name: localizedName(60), shortName: localizedName(12), isPlayed: fc.boolean() });
+const categories = fc.option(fc.tuple(named('ru'), named('en'), named('bike')));
+
 const half = fc.integer({ min: 0, max: 200 });
 const content = fc.record({
   settings: fc.record({
@@ -115,6 +122,7 @@ const content = fc.record({
     minTeamSize: fc.integer({ min: 1, max: 6 }),
     startsAt: fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
   }),
+  categories,
   minutes: fc.integer({ min: 2, max: 3_000 }),
   frozenFor: fc.option(fc.integer({ min: 1, max: 2 })),
   prices: fc.record({
@@ -145,16 +153,25 @@ const content = fc.record({
 const lookups = {
   extensions: new Map(mediaIds.map((id) => [id, id === 3 ? '.txt' : '.svg'])),
   usernames: new Map<number, string>(),
-  categoryIds: { ru: 1, en: 2, bike: 3 },
 };
 
 type Generated = typeof content extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A category with blocks is played, and there is always one. */
+function playedOf({ categories: named, blocks }: Pick<Generated, 'categories' | 'blocks'>) {
+  const used = new Set(blocks.map(({ categoryId }) => categoryId));
+  const played = named?.filter(
+    ({ code, isPlayed }, index) => isPlayed || used.has(categoryIds[code] as 1 | 2 | 3) || (index === 0 && used.size === 0),
+  );
+  return played ? ownCategoriesOf(played) : null;
+}
 
 function filesOf({ minutes, frozenFor, settings, prices, ...rest }: Generated, slug: string): Record<string, string> {
   const { startsAt } = settings;
   const at = (minute: number) => new Date(startsAt.getTime() + minute * 60_000);
   const whole = {
     ...rest,
+    categories: playedOf(rest),
     settings: { ...settings, slug, endsAt: at(minutes), freezeAt: frozenFor === null ? null : at(minutes - frozenFor) },
     prices: { ...defaultPrices, ...prices },
   } as unknown as EventContent;

@@ -48,7 +48,7 @@ describe('the zip of an event', () => {
     const event = await readEventBySlug(ctx, slug);
     if (!event) throw new Error('the event was not imported');
 
-    const [first, second] = [await buffer(await exportZip(ctx, event)), await buffer(await exportZip(ctx, event))];
+    const [first, second] = [await buffer(await exportZip(ctx, { event })), await buffer(await exportZip(ctx, { event }))];
     await importEvent(ctx, { source: await opened(first), slug: `${slug}-copy` });
 
     expect(first.equals(second)).toBe(true);
@@ -66,7 +66,7 @@ describe('the zip of an event', () => {
     if (!event) throw new Error('the event was not imported');
     rmSync(world.mediaDir, { recursive: true });
 
-    await expect(buffer(await exportZip(ctx, event))).rejects.toThrow('ENOENT');
+    await expect(buffer(await exportZip(ctx, { event }))).rejects.toThrow('ENOENT');
   });
 
   it.each([

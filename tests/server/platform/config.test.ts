@@ -45,6 +45,8 @@ describe('settings', () => {
       mediaDir: join(dataDir, 'media'),
       telegramBotToken: '42:DEMO',
       telegramBotName: null,
+      telegramApiUrl: 'https://api.telegram.org',
+      previousSecret: null,
       sessionSecret: secret,
       organizerTelegramIds: new Set(['1001']),
       demo: true,

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { withDefaults } from '#tests/support/demo-files.ts';
 
 export type Catalogue = Map<string, string>;
 
 const root = 'web/i18n';
 
 const flatten = (value: unknown, path: string, into: Catalogue): Catalogue => {
-  if (typeof value === 'string') into.set(path, value);
+  if (typeof value === 'string') into.set(path, withDefaults(value));
   else for (const [key, inner] of Object.entries(value as Record<string, unknown>)) flatten(inner, path ? `${path}.${key}` : key, into);
   return into;
 };

@@ -66,7 +66,11 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
           </Button>
         </p>
       </PageTop>
-      <Filters asked={asked} events={event ? known : [{ slug: asked.event, name: asked.event }, ...known]} />
+      <Filters
+        asked={asked}
+        events={event ? known : [{ slug: asked.event, name: asked.event }, ...known]}
+        categories={event?.categories.map(({ code, name }) => ({ code, name: localized(name, language) })) ?? []}
+      />
       {event ? (
         <Parts
           variables={{ event: event.slug, category, from: spanStart(asked.time, { now: readAt, endsAt: event.endsAt }) }}

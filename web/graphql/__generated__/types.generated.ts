@@ -107,6 +107,20 @@ export type CategoryCode =
   /** Walking, in Russian. */
   | 'RU';
 
+/** A category that an event plays, and what it is called. */
+export type CategoryInput = {
+  /** Which. */
+  category: CategoryCode;
+  /** The same in English; at most 60 characters, empty for the same as nameRu. */
+  nameEn: Scalars['String']['input'];
+  /** For people, in Russian; 1 to 60 characters. */
+  nameRu: Scalars['String']['input'];
+  /** The same in English; at most 12 characters, empty for the same as shortNameRu. */
+  shortNameEn: Scalars['String']['input'];
+  /** For tabs and charts, in Russian; 1 to 12 characters. */
+  shortNameRu: Scalars['String']['input'];
+};
+
 /** A replacement of one answer by another. */
 export type ChangeAnswerInput = {
   /** The answer to replace. */
@@ -351,6 +365,8 @@ export type EditBlockInput = {
 export type EditEventInput = {
   /** All of its further names in addresses, at most 10: letters, digits, dots, hyphens and underscores, at most 64 each; no other event may have one. */
   aliases?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** All categories that it plays, 1 to 3, each once. One with teams or blocks cannot be left out. */
+  categories?: InputMaybe<Array<CategoryInput>>;
   /** The same in English. */
   descriptionEn?: InputMaybe<Scalars['String']['input']>;
   /** A few sentences in Russian; at most 10,000 characters. */
@@ -374,6 +390,28 @@ export type EditEventInput = {
   /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
   slug?: InputMaybe<Scalars['String']['input']>;
   /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Changes of the name and the look; what is left out stays, a list replaces the whole list, and null removes a picture. */
+export type EditInstallationInput = {
+  /** At most 100 characters. */
+  city?: InputMaybe<LocalizedTextInput>;
+  /** At most 300 characters. */
+  description?: InputMaybe<LocalizedTextInput>;
+  /** At most 10. */
+  links?: InputMaybe<Array<InstallationLinkInput>>;
+  /** A picture or drawing that `uploadMedia` has stored without an event; null for the mark of the product. */
+  logoId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 200 characters. */
+  motto?: InputMaybe<LocalizedTextInput>;
+  /** At most 40 characters; the Russian one is required. */
+  name?: InputMaybe<LocalizedTextInput>;
+  /** A picture that `uploadMedia` has stored without an event, and no drawing; null for none. */
+  sharePictureId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 120 characters; the Russian one is required. */
+  title?: InputMaybe<LocalizedTextInput>;
+  /** The version that was read; the change is refused when there is a newer one. Without it the last change wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -517,6 +555,8 @@ export type ErrorCode =
 
 /** A part of an event beside its blocks and riddles. */
 export type EventFilePart =
+  /** Which categories it plays, and what they are called. */
+  | 'CATEGORIES'
   /** The partners. */
   | 'PARTNERS'
   /** The pictures. */
@@ -533,6 +573,26 @@ export type EventFilePart =
   | 'TIMES'
   /** The big screens. */
   | 'WALL';
+
+/** What is done about an event file, in this order; a check ends with comparing, an import with writing. */
+export type EventFileStage =
+  /** The file is compared with the event. */
+  | 'COMPARING'
+  /** Pictures and sounds are decoded and stored. */
+  | 'MEDIA'
+  /** The texts are read. */
+  | 'READING'
+  /** The event is written. */
+  | 'WRITING';
+
+/** Where an import comes from. */
+export type EventImportSource =
+  /** Another event, of which it is a copy. */
+  | 'COPY'
+  /** An event file. */
+  | 'FILE'
+  /** A spreadsheet. */
+  | 'SHEET';
 
 /** The state of an event, by the clock of the database. */
 export type EventStatus =
@@ -611,6 +671,14 @@ export type InsiderTaskStatus =
   | 'MARKED'
   /** The team has not solved it yet. */
   | 'PENDING';
+
+/** A way to the organizers. */
+export type InstallationLinkInput = {
+  /** At most 60 characters; the Russian one is required. */
+  label: LocalizedTextInput;
+  /** An http, https, mailto or tg address of at most 500 characters. */
+  url: Scalars['String']['input'];
+};
 
 /** The person who is to sign in. */
 export type IssueOneTimeSignInInput = {
@@ -1214,6 +1282,14 @@ export type TeamOrder =
   /** The highest `liveTotal` first; a team whose total changes between two pages may come twice or be missed. */
   | 'TOTAL';
 
+/** An import to undo. */
+export type UndoEventImportInput = {
+  /** Also change and remove riddles that teams have played. */
+  evenPlayed?: Scalars['Boolean']['input'];
+  /** The import. */
+  importId: Scalars['ID']['input'];
+};
+
 /** What to take back. */
 export type UnpublishInput = {
   /** Blocks, at most 100. */
@@ -1244,14 +1320,14 @@ export type UpdateProfileInput = {
   studentOrganization?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A file for an event. */
+/** A file for an event, or for the installation. */
 export type UploadMediaInput = {
   /** A description for people who cannot see it; at most 500 characters. */
   alt?: InputMaybe<Scalars['String']['input']>;
   /** data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata. */
   dataUrl: Scalars['String']['input'];
-  /** The event whose quota of 2 GB it counts against. */
-  eventId: Scalars['ID']['input'];
+  /** The event whose quota of 2 GB it counts against. Left out for a logo or a share picture of the installation. */
+  eventId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The languages of a wall. */

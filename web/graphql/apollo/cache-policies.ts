@@ -9,6 +9,8 @@ export const createCache = (): InMemoryCache =>
       Hint: { merge: true },
       Solution: { merge: true },
       LocalizedText: { merge: true },
+      // Its id is the same in every event, while its names are the event's.
+      Category: { keyFields: false, merge: true },
       PriceList: { merge: true },
       Pass: { merge: true },
       // Each card queries its own part.

@@ -11,7 +11,8 @@ const takeOver = (waiting: ServiceWorker) => {
   waiting.postMessage('take-over');
 };
 
-const isFromDevice = () => playerPages.some((pattern) => pattern.test(window.location.pathname));
+/** Pages of players come from the device once there is a worker. */
+export const isFromDevice = () => playerPages.some((pattern) => pattern.test(window.location.pathname));
 
 const offer = (waiting: ServiceWorker) => newVersion.set({ takeOver: () => takeOver(waiting) });
 

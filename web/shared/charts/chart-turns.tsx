@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { SegmentedSwitch } from '../ui/buttons/segmented-switch.tsx';
 import styles from './chart-turns.module.css';
 
-type Code = 'RU' | 'EN' | 'BIKE';
-
 /** One chart for each category. A phone shows them in turn; a wide screen and paper have room for all. */
-export const ChartTurns = ({ charts }: { charts: readonly { code: Code; chart: ReactNode }[] }) => {
+export const ChartTurns = ({ charts }: { charts: readonly { code: string; label: string; chart: ReactNode }[] }) => {
   const { t } = useTranslation('charts');
-  const [wanted, setWanted] = useState<Code | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const shown = charts.find(({ code }) => code === wanted)?.code ?? charts[0]?.code;
   if (!shown) return null;
   return (
@@ -16,9 +14,9 @@ export const ChartTurns = ({ charts }: { charts: readonly { code: Code; chart: R
       {charts.length > 1 && (
         <div className={styles.switch}>
           <SegmentedSwitch
-            label={t('category.label')}
+            label={t('category')}
             value={shown}
-            options={charts.map(({ code }) => ({ value: code, label: t(`category.${code}`) }))}
+            options={charts.map(({ code, label }) => ({ value: code, label }))}
             onChange={setWanted}
           />
         </div>

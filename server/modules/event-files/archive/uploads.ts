@@ -16,15 +16,17 @@ export const partBytes = 8 * 1_048_576;
 
 const dayMs = 86_400_000;
 
-const folderOf = ({ config }: Pick<Context, 'config'>) => join(config.mediaDir, 'incoming');
+/** What is on its way in or out lies here for a while. */
+export const incomingFolder = ({ config }: Pick<Context, 'config'>) => join(config.mediaDir, 'incoming');
 
 /** The name of an upload is the client's: 32 hexadecimal digits that it has drawn. Another organizer's upload has another place. */
 const uploadName = /^[0-9a-f]{32}$/;
 
-function placeOf(ctx: Context, upload: string): string {
+/** Where an upload of the viewer lies. */
+export function placeOf(ctx: Context, upload: string): string {
   const { userId } = requireRole(ctx, 'organizer');
   if (!uploadName.test(upload)) throw new NotFound();
-  return join(folderOf(ctx), `${userId}-${upload}.zip`);
+  return join(incomingFolder(ctx), `${userId}-${upload}.zip`);
 }
 
 const sizeOf = (path: string): Promise<number> =>
@@ -41,7 +43,7 @@ export async function addPart(ctx: Context, { upload, at, part }: { upload: stri
   const path = placeOf(ctx, upload);
   const size = await sizeOf(path);
   if (at !== size || size >= sourceLimits.allBytes) return size;
-  await refusingDiskFaults(mkdir(folderOf(ctx), { recursive: true }));
+  await refusingDiskFaults(mkdir(incomingFolder(ctx), { recursive: true }));
   try {
     await refusingDiskFaults(pipeline(part, bounded, createWriteStream(path, { flags: 'a' })));
   } catch (error) {
@@ -75,9 +77,9 @@ export async function readUpload(ctx: Context, { upload, most }: { upload: strin
   return buffer(createReadStream(path, { end: most }));
 }
 
-/** Deletes uploads that are older than a day. */
+/** Deletes uploads that are older than a day, and what a process that ended has left of an export. */
 export async function sweepUploads(ctx: Pick<Context, 'config'>, now = Date.now()): Promise<number> {
-  const folder = folderOf(ctx);
+  const folder = incomingFolder(ctx);
   const names = await readdir(folder).catch(() => []);
   let swept = 0;
   for (const name of names) {
@@ -85,7 +87,7 @@ export async function sweepUploads(ctx: Pick<Context, 'config'>, now = Date.now(
     // Another process may have swept it meanwhile.
     const found = await stat(path).catch(() => null);
     if (!found || now - found.mtimeMs < dayMs) continue;
-    await rm(path, { force: true });
+    await rm(path, { force: true, recursive: true });
     swept += 1;
   }
   return swept;

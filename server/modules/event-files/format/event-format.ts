@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { type CategoryCode, longestCategoryName } from '#server/modules/events/events.ts';
 import { answerList, longText, titleLine, titleLink } from '#server/modules/quest/quest.ts';
 import { partner, picture, siteWords } from '#server/modules/site/site.ts';
 import { wallMessage } from '#server/modules/standings/standings.ts';
 import { isSafeName } from '../archive/event-source.ts';
-import { isStorable, text } from '#server/platform/text/text.ts';
+import { storableText } from '#server/platform/text/localized.ts';
+import { text } from '#server/platform/text/text.ts';
 
 /** The name and version of the format, in the first line of each event file. */
 export const formatName = 'versta.event/1';
@@ -11,8 +13,7 @@ export const formatName = 'versta.event/1';
 /** An event file has at most so many of these. */
 export const mostInFile = { blocks: 100, riddlesOfBlock: 200, riddles: 2_000 } as const;
 
-const words = (longest: number) => text(longest).trim().refine(isStorable, 'has a broken character');
-const localized = (longest: number) => z.strictObject({ ru: words(longest), en: words(longest).default('') });
+const localized = (longest: number) => z.strictObject({ ru: storableText(longest), en: storableText(longest).default('') });
 /** An absent text is an empty one. */
 const maybeLocalized = (longest: number) => localized(longest).default({ ru: '', en: '' });
 const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most, { abort: true, error: `at most ${most}` });
@@ -25,7 +26,7 @@ const path = text(300)
 const instant = z.iso.datetime({ offset: true, error: 'a date with time and offset, such as 2026-04-26T12:00:00+03:00' });
 
 /** A file with the description that it has here. */
-const file = z.strictObject({ file: path, alt: words(500).optional() });
+const file = z.strictObject({ file: path, alt: storableText(500).optional() });
 
 const points = z.number().min(0).max(1000).multipleOf(0.5);
 const coins = z.number().int().min(0).max(100);
@@ -55,6 +56,24 @@ const wall = z.strictObject({
 const { shape: ofPartner } = partner;
 const { shape: ofPicture } = picture;
 
+/** A category as the event calls it; without a name it has the usual one. */
+const category = z
+  .strictObject({
+    played: z.boolean().default(true).meta({ description: 'false: this event leaves the category out.' }),
+    name: localized(longestCategoryName.name)
+      .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
+      .optional(),
+    short: localized(longestCategoryName.shortName)
+      .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
+      .optional(),
+  })
+  .default({ played: true });
+
+const categories = z
+  .strictObject({ ru: category, en: category, bike: category })
+  .default({ ru: { played: true }, en: { played: true }, bike: { played: true } })
+  .refine((all) => Object.values(all).some(({ played }) => played), 'needs a category');
+
 /** event.yaml: the event, its prices and what visitors see of it. */
 export const eventPart = z.strictObject({
   format: z.literal(formatName),
@@ -68,6 +87,7 @@ export const eventPart = z.strictObject({
   ends: instant,
   freeze: instant.optional(),
   smallestTeam: z.number().int().min(1).max(6).default(1),
+  categories,
   prices: prices.default({}),
   wall: wall.default({ message: { ru: '', en: '' } }),
   site: siteWords.optional(),
@@ -86,7 +106,7 @@ export const riddlePart = z.strictObject({
   title: titleLine(300),
   publish: publication,
   link: titleLink.unwrap().optional(),
-  text: words(10_000).default(''),
+  text: storableText(10_000).default(''),
   media: file.optional(),
   answers: answerList.default([]),
   hint: file.optional(),
@@ -114,8 +134,7 @@ export const questPart = z.strictObject({
   ),
 });
 
-export const categoryCodes = ['ru', 'en', 'bike'] as const;
-export type CategoryCode = (typeof categoryCodes)[number];
+export const categoryCodes = ['ru', 'en', 'bike'] as const satisfies readonly CategoryCode[];
 
 export type EventPart = z.output<typeof eventPart>;
 type QuestPart = z.output<typeof questPart>;

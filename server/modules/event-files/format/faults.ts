@@ -35,6 +35,7 @@ const messages: Record<string, FaultCode> = {
   'needs a letter or a digit': 'noLetter',
   'an http or https address': 'notLink',
   'a path below media/': 'notPath',
+  'needs a category': 'anyCategory',
 };
 
 /** The fields of an issue of zod that a fault is made of. */

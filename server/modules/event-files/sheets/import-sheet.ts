@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdEvent, holdPlay, markQuestChanged, readEvent } from '#server/modules/events/events.ts';
+import { holdEvent, markQuestChanged, readEvent } from '#server/modules/events/events.ts';
 import { organizerCommand, requireRole } from '#server/modules/identity/identity.ts';
 import { readWholeQuest, writeQuest } from '#server/modules/quest/quest.ts';
 import { createTeamFor, seatMember } from '#server/modules/teams/teams.ts';
@@ -12,6 +12,8 @@ import { applySheet, type Applying, type SheetPlan } from './apply/apply-sheet.t
 import { readHintTexts, storeHints } from './apply/hint-texts.ts';
 import { RowReader } from './apply/row-reader.ts';
 import type { TeamPlan } from './apply/team-rows.ts';
+import { holdContent } from '../transfer/write-content.ts';
+import { keepImport } from '../undo/keep-import.ts';
 import { type ColumnsRead, mapColumns, type Mapping, type SheetColumn } from './read/map-columns.ts';
 import { readSheet } from './read/read-sheet.ts';
 import { type MappedSheet, type SheetFault, sheetLimits, type SheetRow } from './sheet.types.ts';
@@ -96,6 +98,8 @@ export async function checkSheet(ctx: Context, asked: SheetAsked): Promise<Sheet
 export interface SheetImported {
   kind: 'SheetImported';
   eventId: number;
+  /** By this it can be undone; null when nothing has changed, and for teams. */
+  importId: number | null;
   plan: SheetPlan;
 }
 
@@ -125,10 +129,8 @@ const writeSheet = organizerCommand({
     evenPlayed: z.boolean(),
   }),
   async run(ctx, { eventId, seen, evenPlayed, ...input }): Promise<SheetImported> {
-    // What teams are doing now is done before it is asked what they have played.
-    await (input.asked.kind === 'teams' ? holdEvent(ctx, eventId) : holdPlay(ctx, eventId));
-    const event = await readEvent(ctx, eventId);
-    if (!event) throw new NotFound();
+    const held = input.asked.kind === 'teams' ? null : await holdContent(ctx, eventId);
+    const event = held?.event ?? (await holdEvent(ctx, eventId));
     const { faults, plan, blocks, teams, ...applied } = await applySheet(ctx, { event, ...input });
     if (seen !== null && applied.seen !== seen) throw new EditConflict();
     refuse(faults);
@@ -137,8 +139,9 @@ const writeSheet = organizerCommand({
       await markQuestChanged(ctx, eventId);
     }
     if (teams) await writeTeams(ctx, eventId, teams);
+    const importId = held && (await keepImport(ctx, { eventId, source: 'sheet', before: held.before }));
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { sheet: input.asked.kind, ...plan } });
-    return { kind: 'SheetImported', eventId, plan };
+    return { kind: 'SheetImported', eventId, importId, plan };
   },
 });
 

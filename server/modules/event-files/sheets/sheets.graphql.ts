@@ -4,14 +4,15 @@ import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { found, isKind } from '#server/graphql/build/results.ts';
 import { EventRef } from '#server/modules/events/events.graphql.ts';
 import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
-import { readCategories, readEvent } from '#server/modules/events/events.ts';
-import type { Context } from '#server/platform/context.ts';
+import { categoryIds, readEvent } from '#server/modules/events/events.ts';
 import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
-import { EventFileChangesRef } from '../event-files.graphql.ts';
+import { EventFileChangesRef } from '../transfer/plan-types.graphql.ts';
+import { EventImportRef } from '../undo/undo.graphql.ts';
 import {
   checkSheet,
   faultText,
   importSheet,
+  readImport,
   type Meaning,
   type SheetAsked,
   type SheetCheck,
@@ -145,6 +146,12 @@ const SheetImportedRef = builder.objectRef<SheetImported>('SheetImported').imple
   isTypeOf: isKind('SheetImported'),
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: ({ eventId }, _args, ctx) => found(readEvent(ctx, eventId)) }),
+    import: t.field({
+      type: EventImportRef,
+      nullable: true,
+      description: 'By which it can be undone; null when nothing has changed, and for teams.',
+      resolve: ({ importId }, _args, ctx) => (importId === null ? null : readImport(ctx, importId)),
+    }),
   }),
 });
 
@@ -189,18 +196,15 @@ const ImportSheetInput = builder.inputType('ImportSheetInput', {
 
 type Input = typeof CheckSheetInput.$inferInput;
 
-async function askedOf(ctx: Context, { eventId, category, upload, kind, tab, hasHeader, columns }: Input): Promise<SheetAsked> {
-  const categories = await readCategories(ctx);
-  return {
-    upload,
-    kind,
-    eventId: toId(eventId),
-    tab: tab ?? 0,
-    hasHeader: hasHeader ?? null,
-    columns: columns ? columns.map((meaning) => meaning ?? null) : null,
-    categoryId: categories.find(({ code }) => code === category)?.id ?? null,
-  };
-}
+const askedOf = ({ eventId, category, upload, kind, tab, hasHeader, columns }: Input): SheetAsked => ({
+  upload,
+  kind,
+  eventId: toId(eventId),
+  tab: tab ?? 0,
+  hasHeader: hasHeader ?? null,
+  columns: columns ? columns.map((meaning) => meaning ?? null) : null,
+  categoryId: category ? categoryIds[category] : null,
+});
 
 builder.mutationFields((t) => ({
   checkSheet: t.errorUnionField({
@@ -212,7 +216,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: CheckSheetInput, description: 'The sheet.' }) },
     resolve: async (_root, { input }, ctx) => ({
       kind: 'SheetCheck' as const,
-      ...(await checkSheet(ctx, await askedOf(ctx, input))),
+      ...(await checkSheet(ctx, askedOf(input))),
     }),
   }),
   importSheet: t.errorUnionField({
@@ -222,7 +226,6 @@ builder.mutationFields((t) => ({
       'Adds and changes riddles, insiders or teams as an uploaded sheet says, or changes nothing. What the sheet does not have stays. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: ImportSheetInput, description: 'The sheet.' }) },
-    resolve: async (_root, { input }, ctx) =>
-      importSheet(ctx, { ...(await askedOf(ctx, input)), seen: input.seen, evenPlayed: input.evenPlayed }),
+    resolve: async (_root, { input }, ctx) => importSheet(ctx, { ...askedOf(input), seen: input.seen, evenPlayed: input.evenPlayed }),
   }),
 }));

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { type QuestEvent, readCategories } from '#server/modules/events/events.ts';
+import { type QuestEvent, usualCategory } from '#server/modules/events/events.ts';
 import { readPeopleOfRoles, requireRole } from '#server/modules/identity/identity.ts';
 import { readWholeQuest, type StoredBlock, type StoredRiddle } from '#server/modules/quest/quest.ts';
 import { csvText } from '#server/modules/standings/standings.ts';
@@ -32,8 +32,7 @@ interface Lookups {
 
 async function lookupsOf(ctx: Context, ids: readonly number[]): Promise<Lookups> {
   const people = new Map((await readPeopleOfRoles(ctx, { roles: ['organizer'], ids })).map((person) => [person.id, writePerson(person)]));
-  const codes = new Map((await readCategories(ctx)).map(({ id, code }) => [id, code as string]));
-  return { categoryOf: (id) => codes.get(id) ?? '', personOf: (id) => one(people.get(id)) };
+  return { categoryOf: (id) => usualCategory(id).code, personOf: (id) => one(people.get(id)) };
 }
 
 const insidersIn = (blocks: readonly StoredBlock[]) => [

@@ -35,6 +35,7 @@ export const copyEvent = organizerCommand({
     const { eventId } = await writeContent(ctx, {
       eventId: null,
       evenPlayed: false,
+      source: 'copy',
       content: {
         ...content,
         blocks: content.blocks.map((block) => ({

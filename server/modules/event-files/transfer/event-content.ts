@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { QuestEvent } from '#server/modules/events/events.ts';
-import type { WrittenBlock } from '#server/modules/quest/quest.ts';
+import type { OwnCategory, QuestEvent } from '#server/modules/events/events.ts';
+import type { StoredBlock, WrittenBlock } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import type { SiteWords, WrittenPartner, WrittenPicture } from '#server/modules/site/site.ts';
 
@@ -34,6 +34,8 @@ export interface ContentWall {
 /** All that organizers have made of an event, by the ids of this database: what an export reads, an import writes and a copy takes over. */
 export interface EventContent {
   settings: ContentSettings;
+  /** Null for the usual ones. */
+  categories: OwnCategory[] | null;
   prices: PriceList;
   wall: ContentWall;
   words: SiteWords;
@@ -42,12 +44,27 @@ export interface EventContent {
   blocks: WrittenBlock[];
 }
 
-/** texts: name, address, description, place and smallest team. times: start, end and freeze. site: what visitors read. */
-export type ContentPart = 'texts' | 'rules' | 'times' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
+/** The same as it is stored, so that it can be written back: blocks and riddles have their ids. */
+export interface StoredContent extends EventContent {
+  blocks: StoredBlock[];
+}
 
-function partsOf({ settings, prices, words, partners, pictures, wall }: EventContent): Record<ContentPart, unknown> {
+/** texts: name, address, description, place and smallest team. times: start, end and freeze. site: what visitors read. */
+export type ContentPart = 'texts' | 'rules' | 'times' | 'categories' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
+
+function partsOf({ settings, categories, prices, words, partners, pictures, wall }: EventContent): Record<ContentPart, unknown> {
   const { rulesRu, rulesEn, startsAt, endsAt, freezeAt, ...texts } = settings;
-  return { texts, rules: [rulesRu, rulesEn], times: [startsAt, endsAt, freezeAt], prices, site: words, partners, pictures, wall };
+  return {
+    texts,
+    rules: [rulesRu, rulesEn],
+    times: [startsAt, endsAt, freezeAt],
+    categories,
+    prices,
+    site: words,
+    partners,
+    pictures,
+    wall,
+  };
 }
 
 /** What differs between two contents beside their blocks and riddles. */
@@ -55,3 +72,17 @@ export function changedParts(before: EventContent, after: EventContent): Content
   const [old, next] = [partsOf(before), partsOf(after)];
   return (Object.keys(next) as ContentPart[]).filter((part) => !isDeepStrictEqual(old[part], next[part]));
 }
+
+/** Lists the files that a content refers to, each once. */
+export const mediaIdsIn = ({ partners, pictures, blocks }: EventContent): number[] => [
+  ...new Set([
+    ...partners.flatMap(({ logoId }) => logoId ?? []),
+    ...pictures.map(({ mediaId }) => mediaId),
+    ...blocks.flatMap(({ image, riddles }) => [
+      ...(image ? [image.mediaId] : []),
+      ...riddles.flatMap(({ media, hintMedia, answeredMedia }) =>
+        [media, hintMedia, answeredMedia].flatMap((file) => (file ? [file.mediaId] : [])),
+      ),
+    ]),
+  ]),
+];

@@ -7,57 +7,65 @@ import type { QuestEvent } from '#server/modules/events/events.ts';
 import { readStaff, requireRole } from '#server/modules/identity/identity.ts';
 import { filesOnDisk } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { EventContent } from './event-content.ts';
-import { readCategoryIds, readContent } from './read-content.ts';
+import type { ResultsChoice } from '../results/results-format.ts';
+import { takeResults } from '../results/take-results.ts';
+import { type EventContent, mediaIdsIn } from './event-content.ts';
+import { readContent } from './read-content.ts';
 import { toFiles } from './to-files.ts';
 
 type Exported = { name: string; text: string } | { name: string; file: string };
 
-const mediaIdsIn = ({ partners, pictures, blocks }: EventContent): number[] => [
-  ...new Set([
-    ...partners.flatMap(({ logoId }) => logoId ?? []),
-    ...pictures.map(({ mediaId }) => mediaId),
-    ...blocks.flatMap(({ image, riddles }) => [
-      ...(image ? [image.mediaId] : []),
-      ...riddles.flatMap(({ media, hintMedia, answeredMedia }) =>
-        [media, hintMedia, answeredMedia].flatMap((file) => (file ? [file.mediaId] : [])),
-      ),
-    ]),
-  ]),
-];
+interface Exporting {
+  event: QuestEvent;
+  /** What teams did is left out unless this says otherwise. */
+  results?: ResultsChoice;
+}
 
-async function listFiles(ctx: Context, event: QuestEvent): Promise<Exported[]> {
+/** Without names the file is for everybody: it does not say who stands at a place either. */
+const withoutPeople = (content: EventContent): EventContent => ({
+  ...content,
+  blocks: content.blocks.map((block) => ({ ...block, riddles: block.riddles.map((riddle) => ({ ...riddle, insiderIds: [] })) })),
+});
+
+async function listFiles(ctx: Context, { event, results = 'none' }: Exporting): Promise<{ files: Exported[]; close(): Promise<void> }> {
   requireRole(ctx, 'organizer');
-  const content = await readContent(ctx, event);
+  const whole = await readContent(ctx, event);
+  const content = results === 'anonymous' ? withoutPeople(whole) : whole;
   const onDisk = await filesOnDisk(ctx, mediaIdsIn(content));
   const files = toFiles(content, {
     extensions: new Map([...onDisk].map(([id, { extension }]) => [id, extension])),
     usernames: new Map((await readStaff(ctx)).map(({ id, username }) => [id, username])),
-    categoryIds: await readCategoryIds(ctx),
   });
-  return files.flatMap((file): Exported[] => {
+  const found = files.flatMap((file): Exported[] => {
     if ('text' in file) return [file];
-    const found = onDisk.get(file.mediaId);
-    return found ? [{ name: file.name, file: found.file }] : [];
+    const stored = onDisk.get(file.mediaId);
+    return stored ? [{ name: file.name, file: stored.file }] : [];
   });
+  if (results === 'none') return { files: found, close: async () => undefined };
+  const spooled = await takeResults(ctx, { eventId: event.id, results });
+  return { files: [...found, ...spooled.files], close: spooled.remove };
 }
 
 /** Every entry has this time, so that the same event gives the same bytes. A zip says it by the clock on the wall, in any zone. */
 const mtime = new Date(1980, 0, 1, 12);
 
+const isMedia = (name: string) => name.startsWith('media/');
+
 /** An organizer takes an event home as a zip, which is streamed: never more than one file of it is in memory. */
-export async function exportZip(ctx: Context, event: QuestEvent): Promise<Readable> {
+export async function exportZip(ctx: Context, { event, results }: Exporting): Promise<Readable> {
+  const { files, close } = await listFiles(ctx, { event, ...(results && { results }) });
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   // A file that is gone from the folder cuts the zip off, where its reader can tell; unheard, it would end the process.
   const cutOff = (error: Error) => void out.destroy(error);
   zip.on('error', cutOff);
   out.on('error', (error) => ctx.log.error({ requestId: ctx.requestId, err: error, eventId: event.id }, 'an export was cut off'));
-  for (const file of await listFiles(ctx, event)) {
+  out.on('close', () => void close());
+  for (const file of files) {
     const options = { mtime, mode: 0o100644, forceDosTimestamp: true };
     if ('text' in file) zip.addBuffer(Buffer.from(file.text), file.name, { ...options, compress: true });
     else
-      zip.addReadStreamLazy(file.name, { ...options, compress: false }, (give) =>
+      zip.addReadStreamLazy(file.name, { ...options, compress: !isMedia(file.name) }, (give) =>
         give(null, createReadStream(file.file).on('error', cutOff)),
       );
   }
@@ -66,11 +74,16 @@ export async function exportZip(ctx: Context, event: QuestEvent): Promise<Readab
 }
 
 /** Writes an event into a folder, which is made when it is not there. */
-export async function exportFolder(ctx: Context, { event, folder }: { event: QuestEvent; folder: string }): Promise<void> {
-  for (const file of await listFiles(ctx, event)) {
-    const path = join(folder, file.name);
-    await mkdir(dirname(path), { recursive: true });
-    if ('text' in file) await writeFile(path, file.text);
-    else await copyFile(file.file, path);
+export async function exportFolder(ctx: Context, { folder, ...asked }: Exporting & { folder: string }): Promise<void> {
+  const { files, close } = await listFiles(ctx, asked);
+  try {
+    for (const file of files) {
+      const path = join(folder, file.name);
+      await mkdir(dirname(path), { recursive: true });
+      if ('text' in file) await writeFile(path, file.text);
+      else await copyFile(file.file, path);
+    }
+  } finally {
+    await close();
   }
 }

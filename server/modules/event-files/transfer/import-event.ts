@@ -6,17 +6,15 @@ import { compareQuest, playedIn, readWholeQuest } from '#server/modules/quest/qu
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, UnsupportedMediaType } from '#server/platform/errors.ts';
 import type { EventSource } from '../archive/event-source.ts';
+import type { OnProgress } from '../archive/progress.ts';
 import { categoryCodes, questFileOf } from '../format/event-format.ts';
 import { type Fault, faultLine } from '../format/faults.ts';
 import { describePlan, type PlanSummary } from './describe-plan.rules.ts';
 import { changedParts, type ContentPart, type EventContent } from './event-content.ts';
 import { type ParsedEvent, parseEvent } from './parse-event.ts';
-import { readCategoryIds, readContent } from './read-content.ts';
+import { readContent } from './read-content.ts';
 import { type Moved, toContent } from './to-content.ts';
 import { writeContent } from './write-content.ts';
-
-/** Told how far the files of an import are. */
-type OnProgress = (progress: { done: number; total: number }) => void;
 
 interface Asked extends Moved {
   source: EventSource;
@@ -27,7 +25,7 @@ async function storeFiles(ctx: Context, { source, onProgress }: Asked, names: re
   const media = new Map<string, number>();
   const faults: Fault[] = [];
   for (const [done, name] of names.entries()) {
-    onProgress?.({ done, total: names.length });
+    onProgress?.({ stage: 'media', done, total: names.length });
     try {
       media.set(name, await importMedia(ctx, { name, bytes: await source.read(name) }));
     } catch (error) {
@@ -58,13 +56,14 @@ function unknownInsiders({ written, lineOf }: ParsedEvent, staff: ReadonlyMap<st
 /** Reads an event file and stores its files; null content when it cannot be imported as it is. */
 async function prepareContent(ctx: Context, asked: Asked): Promise<{ content: EventContent | null; faults: Fault[] }> {
   requireRole(ctx, 'organizer');
+  asked.onProgress?.({ stage: 'reading', done: 0, total: null });
   const parsed = await parseEvent(asked.source);
   const staff = new Map((await readStaff(ctx)).map(({ id, username }) => [username.toLowerCase(), id]));
   const faults = [...parsed.faults, ...unknownInsiders(parsed, staff)];
   if (!parsed.written) return { content: null, faults };
   const { media, faults: ofFiles } = await storeFiles(ctx, asked, parsed.media);
   if (ofFiles.length > 0) return { content: null, faults: [...faults, ...ofFiles] };
-  return { content: toContent(parsed.written, { media, staff, categoryIds: await readCategoryIds(ctx) }, asked), faults };
+  return { content: toContent(parsed.written, { media, staff }, asked), faults };
 }
 
 /** What an import would do, before it does it. */
@@ -78,9 +77,9 @@ export interface EventCheck {
   parts: ContentPart[];
 }
 
-/** Says everything that is wrong with an event file, and what its import would add, change and remove. It writes nothing but files. */
-export async function checkEventFile(ctx: Context, asked: Asked): Promise<EventCheck> {
-  const { content, faults } = await prepareContent(ctx, asked);
+type Prepared = Awaited<ReturnType<typeof prepareContent>>;
+
+async function compareContent(ctx: Context, { content, faults }: Prepared): Promise<EventCheck> {
   if (!content) return { faults, plan: null, event: null, parts: [] };
   const found = await readEventBySlug(ctx, content.settings.slug);
   const event = found?.slug === content.settings.slug ? found : null;
@@ -89,11 +88,20 @@ export async function checkEventFile(ctx: Context, asked: Asked): Promise<EventC
   return { faults, plan: describePlan(plan, playedIn(plan)), event, parts };
 }
 
+/** Says everything that is wrong with an event file, and what its import would add, change and remove. It writes nothing but files. */
+export async function checkEventFile(ctx: Context, asked: Asked): Promise<EventCheck> {
+  const prepared = await prepareContent(ctx, asked);
+  asked.onProgress?.({ stage: 'comparing', done: 0, total: null });
+  return compareContent(ctx, prepared);
+}
+
 export interface EventImported {
   kind: 'EventImported';
   eventId: number;
   /** The import has opened the event. */
   isNew: boolean;
+  /** By which it can be undone; null when it has changed nothing. */
+  importId: number | null;
 }
 
 const writeEvent = organizerCommand({
@@ -102,12 +110,25 @@ const writeEvent = organizerCommand({
   async run(ctx, { content, evenPlayed }): Promise<EventImported> {
     const found = await readEventBySlug(ctx, content.settings.slug);
     const known = found?.slug === content.settings.slug ? found.id : null;
-    const { eventId, plan } = await writeContent(ctx, { eventId: known, content, evenPlayed });
+    const { eventId, plan, importId } = await writeContent(ctx, { eventId: known, content, evenPlayed });
     const summary = describePlan(plan, playedIn(plan));
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { slug: content.settings.slug, ...summary } });
-    return { kind: 'EventImported', eventId, isNew: known === null };
+    return { kind: 'EventImported', eventId, isNew: known === null, importId };
   },
 });
+
+function writePrepared(
+  ctx: Context,
+  { content, faults }: Prepared,
+  { onProgress, evenPlayed }: Pick<Asked, 'onProgress'> & { evenPlayed: boolean },
+) {
+  if (!content) {
+    const told = faults.filter(({ isWarning }) => !isWarning).slice(0, 20);
+    throw new BadInput(told.map((fault) => ({ name: fault.file || 'file', message: faultLine(fault, 'en') })));
+  }
+  onProgress?.({ stage: 'writing', done: 0, total: null });
+  return writeEvent(ctx, { content, evenPlayed });
+}
 
 /**
  * An organizer imports an event file: an event with its address becomes exactly what the file says, and without one a new event is opened.
@@ -117,10 +138,18 @@ export async function importEvent(
   ctx: Context,
   { evenPlayed = false, ...asked }: Asked & { evenPlayed?: boolean },
 ): Promise<EventImported> {
-  const { content, faults } = await prepareContent(ctx, asked);
-  if (!content) {
-    const told = faults.filter(({ isWarning }) => !isWarning).slice(0, 20);
-    throw new BadInput(told.map((fault) => ({ name: fault.file || 'file', message: faultLine(fault, 'en') })));
-  }
-  return writeEvent(ctx, { content, evenPlayed });
+  return writePrepared(ctx, await prepareContent(ctx, asked), { ...asked, evenPlayed });
+}
+
+/** Reads an event file once for both: what its import would do, and the import. */
+export async function openImport(
+  ctx: Context,
+  asked: Asked,
+): Promise<{ check: EventCheck; bring(how: { evenPlayed: boolean }): Promise<EventImported> }> {
+  const prepared = await prepareContent(ctx, asked);
+  asked.onProgress?.({ stage: 'comparing', done: 0, total: null });
+  return {
+    check: await compareContent(ctx, prepared),
+    bring: async ({ evenPlayed }) => writePrepared(ctx, prepared, { ...asked, evenPlayed }),
+  };
 }

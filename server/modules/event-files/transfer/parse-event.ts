@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { CategoryCode } from '#server/modules/events/events.ts';
 import { wouldCircle } from '#server/modules/quest/quest.ts';
 import { type EventSource, sourceLimits } from '../archive/event-source.ts';
 import {
   categoryCodes,
-  type CategoryCode,
   eventFileName,
   eventPart,
   formatName,
@@ -16,6 +16,9 @@ import {
 } from '../format/event-format.ts';
 import type { Fault } from '../format/faults.ts';
 import { type Parsed, parseYaml } from '../format/parse-yaml.ts';
+import { resultsFolder } from '../results/results-format.ts';
+
+const isOfResults = (name: string) => name.startsWith(resultsFolder);
 
 export interface ParsedEvent {
   /** Null when the file has faults that are more than warnings. */
@@ -108,6 +111,15 @@ function lookThrough(file: string, blocks: Blocks, lineOf: Place) {
   return { warnings, uses };
 }
 
+/** A category that the event leaves out has no blocks. */
+function leftOut(
+  file: string,
+  { event, code, blocks }: { event: WrittenEvent['event'] | null; code: CategoryCode; blocks: Blocks },
+): Fault[] {
+  if (!event || event.categories[code].played || blocks.length === 0) return [];
+  return [{ file, line: 1, code: 'notPlayed', params: {}, isWarning: false }];
+}
+
 function wrongTimes({ starts, ends, freeze }: WrittenEvent['event'], lineOf: Place): Fault[] {
   const fault = (key: string, code: Fault['code']): Fault => ({
     file: eventFileName,
@@ -139,7 +151,8 @@ function wrongFiles(
   const used = new Set(uses.map(({ name }) => name));
   const missing = uses.filter(({ name }) => !source.files.has(name));
   const large = uses.filter(({ name }) => (source.files.get(name) ?? 0) > sourceLimits.mediaBytes);
-  const stray = isWhole ? [...source.files.keys()].filter((name) => !used.has(name) && !read.has(name)) : [];
+  const stray = isWhole ? [...source.files.keys()].filter((name) => !used.has(name) && !read.has(name) && !isOfResults(name)) : [];
+  const hasResults = [...source.files.keys()].some(isOfResults);
   return [
     ...missing.map(({ file, line, name }): Fault => ({ file, line, code: 'noFile', params: { name }, isWarning: false })),
     ...large.map(({ name }): Fault => ({
@@ -149,6 +162,7 @@ function wrongFiles(
       params: { most: sourceLimits.mediaBytes },
       isWarning: false,
     })),
+    ...(hasResults ? [{ file: resultsFolder, line: null, code: 'resultsIgnored' as const, params: {}, isWarning: true }] : []),
     ...stray.map((file): Fault => ({ file, line: null, code: 'strayFile', params: {}, isWarning: true })),
   ];
 }
@@ -181,7 +195,11 @@ export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
     if (!source.files.has(name)) continue;
     quest[code] = (await parsePart(name, questPart))?.blocks ?? [];
     const { warnings, uses: used } = lookThrough(name, quest[code], (path) => lineOf(name, path));
-    faults.push(...warnings, ...wrongOrder(name, quest[code], (path) => lineOf(name, path)));
+    faults.push(
+      ...warnings,
+      ...leftOut(name, { event, code, blocks: quest[code] }),
+      ...wrongOrder(name, quest[code], (path) => lineOf(name, path)),
+    );
     uses.push(...used);
   }
   const riddles = Object.values(quest).flatMap((blocks) => blocks.flatMap(({ riddles: all }) => all));

@@ -1,10 +1,10 @@
-import { type QuestEvent, readCategories } from '#server/modules/events/events.ts';
+import type { QuestEvent } from '#server/modules/events/events.ts';
 import { readWholeQuest, type StoredBlock, type WrittenBlock } from '#server/modules/quest/quest.ts';
 import { readPrices } from '#server/modules/scoring/scoring.ts';
 import { readSite } from '#server/modules/site/site.ts';
 import { readWallOf } from '#server/modules/standings/standings.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { EventContent } from './event-content.ts';
+import type { EventContent, StoredContent } from './event-content.ts';
 
 const writtenBlock = ({ id: _id, riddles, ...block }: StoredBlock): WrittenBlock => ({
   ...block,
@@ -15,6 +15,12 @@ const metres = (centimetres: number | null) => (centimetres === null ? null : ce
 
 /** Reads all that organizers have made of an event. */
 export async function readContent(ctx: Context, event: QuestEvent): Promise<EventContent> {
+  const content = await readStoredContent(ctx, event);
+  return { ...content, blocks: content.blocks.map(writtenBlock) };
+}
+
+/** Reads the same with the ids of blocks and riddles. */
+export async function readStoredContent(ctx: Context, event: QuestEvent): Promise<StoredContent> {
   const { partners, pictures, ...words } = await readSite(ctx, event.id);
   const wall = await readWallOf(ctx, event);
   const {
@@ -24,10 +30,12 @@ export async function readContent(ctx: Context, event: QuestEvent): Promise<Even
     version: _version,
     questVersion: _quest,
     status: _status,
+    ownCategories: categories,
     ...settings
   } = event;
   return {
     settings,
+    categories,
     prices: await readPrices(ctx, event.id),
     wall: {
       messageRu: wall.messageRu,
@@ -38,12 +46,6 @@ export async function readContent(ctx: Context, event: QuestEvent): Promise<Even
     words,
     partners: partners.map(({ name, link, logoId }) => ({ name, link, logoId })),
     pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
-    blocks: (await readWholeQuest(ctx, event.id)).map(writtenBlock),
+    blocks: await readWholeQuest(ctx, event.id),
   };
-}
-
-/** The ids of the categories by their codes. */
-export async function readCategoryIds(ctx: Context): Promise<Record<'ru' | 'en' | 'bike', number>> {
-  const categories = await readCategories(ctx);
-  return Object.fromEntries(categories.map(({ code, id }) => [code, id])) as Record<'ru' | 'en' | 'bike', number>;
 }

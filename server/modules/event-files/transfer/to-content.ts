@@ -1,14 +1,8 @@
+import { type CategoryCode, categoryIds, ownCategoriesOf } from '#server/modules/events/events.ts';
 import type { PlacedFile, WrittenBlock, WrittenPublication, WrittenRiddle } from '#server/modules/quest/quest.ts';
 import { defaultPrices, type PriceList } from '#server/modules/scoring/scoring.ts';
 import { usualWords } from '#server/modules/site/site.ts';
-import {
-  categoryCodes,
-  type CategoryCode,
-  type EventPart,
-  type FilePart,
-  type RiddlePart,
-  type WrittenEvent,
-} from '../format/event-format.ts';
+import { categoryCodes, type EventPart, type FilePart, type RiddlePart, type WrittenEvent } from '../format/event-format.ts';
 import type { ContentSettings, ContentWall, EventContent } from './event-content.ts';
 
 /** What the names in an event file mean in this database. */
@@ -16,7 +10,6 @@ export interface Names {
   media: ReadonlyMap<string, number>;
   /** By the name in the messenger, in small letters. */
   staff: ReadonlyMap<string, number>;
-  categoryIds: Record<CategoryCode, number>;
 }
 
 /** What an import changes of the file: another address, and another start, with which all times move. */
@@ -98,7 +91,7 @@ export function toContent({ event, quest }: WrittenEvent, names: Names, moved: M
   const { idOf, placed, publicationOf, riddleOf } = reader(names, move);
   const blocksOf = (code: CategoryCode): WrittenBlock[] =>
     quest[code].map(({ title, publish, image, riddles }) => ({
-      categoryId: names.categoryIds[code],
+      categoryId: categoryIds[code],
       title,
       image: placed(image),
       publication: publicationOf(publish),
@@ -106,6 +99,12 @@ export function toContent({ event, quest }: WrittenEvent, names: Names, moved: M
     }));
   return {
     settings: settingsOf(event, moved.slug, move),
+    categories: ownCategoriesOf(
+      categoryCodes.flatMap((code) => {
+        const { played, name, short } = event.categories[code];
+        return played ? [{ code, name, shortName: short }] : [];
+      }),
+    ),
     prices: pricesOf(event.prices),
     wall: wallOf(event.wall),
     words: event.site ?? usualWords,

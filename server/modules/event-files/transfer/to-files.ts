@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type CategoryCode, categoryIds, type OwnCategory, usualCategories } from '#server/modules/events/events.ts';
 import type { PlacedFile, WrittenPublication, WrittenRiddle } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import { type Localized, type SiteWords, usualWords } from '#server/modules/site/site.ts';
-import { categoryCodes, type CategoryCode, eventFileName, formatName, questFileOf } from '../format/event-format.ts';
+import { categoryCodes, eventFileName, formatName, questFileOf } from '../format/event-format.ts';
 import { printYaml } from '../format/print-yaml.ts';
 import type { ContentWall, EventContent } from './event-content.ts';
 
@@ -14,7 +15,6 @@ export interface Lookups {
   /** With a dot in front, by the id of the file. */
   extensions: ReadonlyMap<number, string>;
   usernames: ReadonlyMap<number, string>;
-  categoryIds: Record<CategoryCode, number>;
 }
 
 /** Moscow time, in which the organizers plan. */
@@ -43,6 +43,27 @@ const pricesOf = (prices: PriceList) =>
     Object.entries(prices).map(([name, price]) => (name.endsWith('Half') ? [name.slice(0, -'Half'.length), price / 2] : [name, price])),
   );
 
+/** Writes the names that differ from the usual ones, and which category is left out. */
+const categoriesOf = (own: readonly OwnCategory[]) =>
+  filled(
+    Object.fromEntries(
+      usualCategories.map((usual): [CategoryCode, object | undefined] => {
+        const written = own.find(({ code }) => code === usual.code);
+        if (!written) return [usual.code, { played: false }];
+        const [name, short] = [inOrder(written.name), inOrder(written.shortName)];
+        return [
+          usual.code,
+          orNothing(
+            filled({
+              name: isDeepStrictEqual(name, usual.name) ? null : name,
+              short: isDeepStrictEqual(short, usual.shortName) ? null : short,
+            }),
+          ),
+        ];
+      }),
+    ),
+  );
+
 const wallOf = ({ messageRu, messageEn, screenWidthMetres, farthestViewerMetres }: ContentWall) =>
   orNothing(filled({ message: localized(messageRu, messageEn), screenWidth: screenWidthMetres, farthestViewer: farthestViewerMetres }));
 
@@ -63,7 +84,7 @@ const wordsOf = ({ title, lead, cards, steps, questions }: SiteWords): SiteWords
 });
 
 /** Writes all that organizers have made of an event as files: the same content always gives the same bytes. */
-export function toFiles(content: EventContent, { extensions, usernames, categoryIds }: Lookups): OutFile[] {
+export function toFiles(content: EventContent, { extensions, usernames }: Lookups): OutFile[] {
   const media: OutFile[] = [];
   const names = new Map<number, string>();
   // A file that stands in several places has the name of the first.
@@ -110,6 +131,7 @@ export function toFiles(content: EventContent, { extensions, usernames, category
     ends: instantOf(settings.endsAt),
     freeze: settings.freezeAt && instantOf(settings.freezeAt),
     smallestTeam: settings.minTeamSize,
+    categories: content.categories && categoriesOf(content.categories),
     prices: pricesOf(content.prices),
     wall: wallOf(content.wall),
     site: isDeepStrictEqual(words, usualWords) ? undefined : wordsOf(words),

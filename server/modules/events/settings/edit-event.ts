@@ -4,22 +4,24 @@ import { refusing } from '#server/platform/db/constraints.ts';
 import { updateSettings } from '../clock/event-clock.store.ts';
 import { eventCommand } from '../event-command.ts';
 import { aliasTaken, changedAliases, changedSettings, eventId, slugTaken, version } from '../event-input.ts';
+import { playedCategories, setCategories } from '../categories/set-categories.ts';
 import { findAliasOwner, listForeignSlugs, replaceAliases } from '../events.store.ts';
 
-const editInput = z.object({ eventId, version, ...changedSettings, aliases: changedAliases });
+const editInput = z.object({ eventId, version, ...changedSettings, aliases: changedAliases, categories: playedCategories.nullish() });
 
 /**
- * An organizer changes an event's addresses, texts and smallest team; a field that is left out stays. With a version it is refused when another organizer
- * was faster.
+ * An organizer changes an event's addresses, texts, smallest team and categories; a field that is left out stays. With a version it is
+ * refused when another organizer was faster.
  */
 export const editEvent = eventCommand({
   name: 'editEvent',
   input: editInput,
-  async change(ctx, { id }, { aliases, ...input }) {
+  async change(ctx, { id }, { aliases, categories, ...input }) {
     const { eventId: _eventId, version: _version, ...settings } = input;
     const { slug } = settings;
     if (slug !== undefined && ((await findAliasOwner(ctx.db, slug)) ?? id) !== id) throw slugTaken();
     await refusing(updateSettings(ctx.db, { id, ...settings }), { event_slug_unique: slugTaken });
+    if (categories) await setCategories(ctx, { eventId: id, categories });
     if (aliases) await setAliases(ctx, { eventId: id, aliases });
   },
 });

@@ -1,6 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
 import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { CategoryCodeRef } from '../events.graphql.ts';
 import { EventChangedRef, seenVersion } from '../clock/event-clock.graphql.ts';
 import { editEvent, openEvent, setFreeze } from '../events.ts';
 
@@ -9,6 +10,17 @@ const addressText = 'Its name in addresses: small letters, digits and hyphens, a
 const nameEnText = 'For people who read English; at most 200 characters, empty for the same as name.';
 const rulesText = 'For players, in Russian: Markdown (CommonMark), in which HTML is shown as text; at most 10,000 characters.';
 const minTeamSizeText = 'Members that a team needs to answer and to buy hints, 1 to 6; a new event has 1.';
+
+const CategoryInput = builder.inputType('CategoryInput', {
+  description: 'A category that an event plays, and what it is called.',
+  fields: (t) => ({
+    category: t.field({ type: CategoryCodeRef, description: 'Which.' }),
+    nameRu: t.string({ description: 'For people, in Russian; 1 to 60 characters.' }),
+    nameEn: t.string({ description: 'The same in English; at most 60 characters, empty for the same as nameRu.' }),
+    shortNameRu: t.string({ description: 'For tabs and charts, in Russian; 1 to 12 characters.' }),
+    shortNameEn: t.string({ description: 'The same in English; at most 12 characters, empty for the same as shortNameRu.' }),
+  }),
+});
 
 const CreateEventInput = builder.inputType('CreateEventInput', {
   description: 'A new edition of the quest.',
@@ -48,6 +60,11 @@ const EditEventInput = builder.inputType('EditEventInput', {
     rulesRu: t.string({ required: false, description: rulesText }),
     rulesEn: t.string({ required: false, description: 'The same in English.' }),
     minTeamSize: t.int({ required: false, description: minTeamSizeText }),
+    categories: t.field({
+      type: [CategoryInput],
+      required: false,
+      description: 'All categories that it plays, 1 to 3, each once. One with teams or blocks cannot be left out.',
+    }),
   }),
 });
 
@@ -78,10 +95,19 @@ builder.mutationFields((t) => ({
   editEvent: t.errorUnionField({
     types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
     union: { name: 'EditEventResult', description: 'The event, or why not.' },
-    description: `Changes an event’s addresses, texts and smallest team. ${takesKey}`,
+    description: `Changes an event’s addresses, texts, smallest team and categories. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: EditEventInput, description: 'The changes.' }) },
-    resolve: (_root, { input }, ctx) => editEvent(ctx, { ...input, eventId: toId(input.eventId) }),
+    resolve: (_root, { input }, ctx) =>
+      editEvent(ctx, {
+        ...input,
+        eventId: toId(input.eventId),
+        categories: input.categories?.map(({ category, nameRu, nameEn, shortNameRu, shortNameEn }) => ({
+          code: category,
+          name: { ru: nameRu, en: nameEn },
+          shortName: { ru: shortNameRu, en: shortNameEn },
+        })),
+      }),
   }),
   setFreeze: t.errorUnionField({
     types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],

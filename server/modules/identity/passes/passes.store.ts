@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 
 interface Holder {
   userId: number;
@@ -34,6 +35,26 @@ export const revokePass = prepared<{ id: number }, never>(({ db, now, param }) =
     .where('revokedAt', 'is', null)
     .$castTo<never>(),
 );
+
+/** Lists passes that can still be shown, oldest first. */
+export const listSealedPasses = (
+  db: Db,
+  { after, first }: { after: number; first: number },
+): Promise<{ id: number; tokenSealed: Buffer }[]> =>
+  db
+    .selectFrom('pass')
+    .select(['id', 'tokenSealed'])
+    .where('id', '>', after)
+    .where('revokedAt', 'is', null)
+    .where('purpose', '=', 'player')
+    .orderBy('id')
+    .limit(first)
+    .$narrowType<{ tokenSealed: Buffer }>()
+    .execute();
+
+export async function updateSealed(db: Db, { id, tokenSealed }: { id: number; tokenSealed: Buffer }): Promise<void> {
+  await db.updateTable('pass').set({ tokenSealed }).where('id', '=', id).execute();
+}
 
 /** Revokes whatever pass is current. */
 export const revokeCurrentPass = prepared<Holder, never>(({ db, now, param }) =>

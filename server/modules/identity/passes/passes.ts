@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { command, everybody } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { GuessLimiter } from '#server/platform/guess-limiter.ts';
-import { openToken, sealToken } from '#server/platform/sealed-token.ts';
+import { openByEither, openToken, sealToken } from '#server/platform/sealed-token.ts';
 import { PassExpired, PassInvalid } from '../identity.errors.ts';
 import { hashToken } from '../secret-token.ts';
 import { getUnixSeconds } from '../sessions/sessions.store.ts';
 import { wrongPassesPerMinute } from '../sign-in-limits.ts';
-import { findCurrentPass, findPassByHash, recordPass, revokePass } from './passes.store.ts';
+import { findCurrentPass, findPassByHash, listSealedPasses, recordPass, revokePass, updateSealed } from './passes.store.ts';
 
 /** 16 random bytes are 22 characters; they make a QR code of 37 modules, which a poor camera still reads. */
 const tokenBytes = 16;
@@ -30,7 +30,7 @@ async function findPass(
   holder: Holder,
 ): Promise<{ id: number; token: string | null } | null> {
   const [current] = await findCurrentPass(ctx, holder);
-  return current ? { id: current.id, token: openToken(current.tokenSealed, ctx.config.sessionSecret) } : null;
+  return current ? { id: current.id, token: openByEither(current.tokenSealed, ctx.config) } : null;
 }
 
 const makePass = command({
@@ -51,6 +51,28 @@ const makePass = command({
   allowReplay: 'noKey',
   show: async (_ctx, { token }) => token,
 });
+
+/**
+ * Seals every pass that the secret before this one opens under this one, and returns how many; afterwards nothing needs the old secret.
+ * It may be stopped and run again, and people may show their codes meanwhile.
+ */
+export async function resealPasses(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
+  const { sessionSecret: secret } = ctx.config;
+  let count = 0;
+  for (let after = 0; ;) {
+    const page = await listSealedPasses(ctx.db, { after, first: 500 });
+    for (const { id, tokenSealed } of page) {
+      if (openToken(tokenSealed, secret) !== null) continue;
+      const token = openByEither(tokenSealed, ctx.config);
+      if (token === null) continue;
+      await updateSealed(ctx.db, { id, tokenSealed: sealToken(token, secret) });
+      count += 1;
+    }
+    const last = page.at(-1);
+    if (!last) return count;
+    after = last.id;
+  }
+}
 
 /**
  * Reads whose pass a token is. It refuses a text that is no pass of ours, and a pass that was replaced or whose owner is gone. A rate

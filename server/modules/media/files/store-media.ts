@@ -15,7 +15,7 @@ export interface NewMedia {
   height?: number | null;
   /** The description is for people who cannot see the picture. */
   alt?: string | null;
-  /** The file belongs to this event; null for files of the demo. */
+  /** The file belongs to this event; null for files of imports and of the installation. */
   eventId?: number | null;
   /** The file is a smaller size of this picture. */
   parentId?: number | null;

@@ -8,7 +8,8 @@ import { prepareUpload } from './prepare-upload.ts';
 import { eventQuotaBytes, maxBytes } from './upload-limits.rules.ts';
 
 interface Upload {
-  eventId: number;
+  /** Null for a file of the installation, which counts against no quota. */
+  eventId: number | null;
   dataUrl: string;
   alt?: string | null;
   /** A refusal names this field of the input. */
@@ -25,7 +26,7 @@ export async function storeUpload(ctx: Context, { eventId, dataUrl, alt = null, 
 
   const { plan, sizes, ...file } = await prepareUpload({ bytes: Buffer.from(read.base64, 'base64'), declared: read.type });
   const adds = sizes.reduce((sum, size) => sum + size.bytes.length, file.bytes.length);
-  if ((await countEventBytes(ctx.db, eventId)) + adds > eventQuotaBytes) throw new StorageFull();
+  if (eventId !== null && (await countEventBytes(ctx.db, eventId)) + adds > eventQuotaBytes) throw new StorageFull();
 
   const parentId = await storeMedia(ctx, { ...file, mime: plan.mime, extension: plan.extension, alt, eventId });
   for (const size of sizes) await storeMedia(ctx, { ...size, mime: 'image/webp', eventId, parentId });

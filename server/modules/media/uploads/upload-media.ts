@@ -9,7 +9,8 @@ import type { MediaFile } from '../media.types.ts';
 import { storeUpload } from './store-upload.ts';
 
 const uploadInput = z.object({
-  eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  /** Null for a file of the installation. */
+  eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
   dataUrl: z.string().min(1, 'required'),
   alt: trimmedText(500).nullable().default(null),
 });
@@ -19,13 +20,13 @@ export interface UploadedMedia {
   media: MediaFile;
 }
 
-/** An organizer uploads a file for an event's riddles and blocks. A file that nothing shows a day later is deleted. */
+/** An organizer uploads a file for an event, or for the installation. A file that nothing shows a day later is deleted. */
 export const uploadMedia = organizerCommand({
   name: 'uploadMedia',
   input: uploadInput,
   // Decoding takes seconds, and during a transaction it would hold a connection.
   async prepare(ctx, upload): Promise<number> {
-    if (!(await readEvent(ctx, upload.eventId))) throw new NotFound();
+    if (upload.eventId !== null && !(await readEvent(ctx, upload.eventId))) throw new NotFound();
     return storeUpload(ctx, { ...upload, field: 'dataUrl' });
   },
   async run(ctx, { eventId }, _organizer, id): Promise<UploadedMedia> {
@@ -35,10 +36,10 @@ export const uploadMedia = organizerCommand({
   },
 });
 
-/** Reads a file that was uploaded for this event; refuses one of another event, or one that was deleted, by the name of the field. */
+/** Reads a file that was uploaded for this event, or for the installation; refuses one of another event, or one that was deleted, by the name of the field. */
 export async function readUploaded(
   ctx: Context,
-  { id, eventId, field }: { id: number; eventId: number; field: string },
+  { id, eventId, field }: { id: number; eventId: number | null; field: string },
 ): Promise<MediaFile> {
   const media = await findUploaded(ctx.db, { id, eventId });
   if (!media) throw new BadInput([{ name: field, message: 'no file of this event' }]);

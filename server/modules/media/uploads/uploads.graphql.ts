@@ -22,9 +22,12 @@ const UploadedMediaRef = builder.objectRef<UploadedMedia>('UploadedMedia').imple
 });
 
 const UploadMediaInput = builder.inputType('UploadMediaInput', {
-  description: 'A file for an event.',
+  description: 'A file for an event, or for the installation.',
   fields: (t) => ({
-    eventId: t.id({ description: 'The event whose quota of 2 GB it counts against.' }),
+    eventId: t.id({
+      required: false,
+      description: 'The event whose quota of 2 GB it counts against. Left out for a logo or a share picture of the installation.',
+    }),
     dataUrl: t.string({
       description: 'data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata.',
     }),
@@ -39,6 +42,6 @@ builder.mutationField('uploadMedia', (t) =>
     description: 'Takes a file for riddles and blocks; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: UploadMediaInput, description: 'The file.' }) },
-    resolve: (_root, { input }, ctx) => uploadMedia(ctx, { ...input, eventId: toId(input.eventId) }),
+    resolve: (_root, { input }, ctx) => uploadMedia(ctx, { ...input, eventId: input.eventId == null ? null : toId(input.eventId) }),
   }),
 );

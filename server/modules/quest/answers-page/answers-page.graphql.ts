@@ -1,7 +1,6 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
 import { type AnsweredBlock, type AnsweredRiddle, type AnswersPage, type BlockTitle, readAnswers, readBlockTitles } from '../quest.ts';
 
@@ -33,7 +32,7 @@ const AnsweredBlockRef = builder.objectRef<AnsweredBlock>('AnsweredBlock').imple
     category: t.field({
       type: CategoryRef,
       description: 'Whose it was.',
-      resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
+      resolve: (block) => block,
     }),
     image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
     riddles: t.expose('riddles', {
@@ -76,7 +75,7 @@ const BlockTitleRef = builder.objectRef<BlockTitle>('BlockTitle').implement({
     category: t.field({
       type: CategoryRef,
       description: 'Whose it was.',
-      resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
+      resolve: (block) => block,
     }),
   }),
 });

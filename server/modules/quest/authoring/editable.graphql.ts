@@ -3,9 +3,8 @@ import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
 import { found } from '#server/graphql/build/results.ts';
 import { CategoryCodeRef, CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategories, readCategory } from '#server/modules/events/events.ts';
+import { categoryIds } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
-import { NotFound } from '#server/platform/errors.ts';
 import {
   type AssignedInsider,
   blockWarnings,
@@ -91,7 +90,7 @@ export const EditableBlockRef = builder.objectRef<EditableBlock>('EditableBlock'
     category: t.field({
       type: CategoryRef,
       description: 'Whose it is.',
-      resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
+      resolve: (block) => block,
     }),
     title: t.exposeString('title', { description: 'For people.' }),
     image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
@@ -133,13 +132,6 @@ export async function riddleAfter({ riddleId }: { riddleId: number }, ctx: Reque
   return found(readEditableRiddle(ctx, riddleId));
 }
 
-/** Finds the id of a category by its code. */
-export async function categoryIdOf(ctx: RequestContext, code: string): Promise<number> {
-  const category = (await readCategories(ctx)).find((each) => each.code === code);
-  if (!category) throw new NotFound();
-  return category.id;
-}
-
 builder.queryFields((t) => ({
   editableBlocks: t.field({
     type: [EditableBlockRef],
@@ -152,10 +144,10 @@ builder.queryFields((t) => ({
       withArchived: t.arg.boolean({ defaultValue: false, description: 'Also those that were taken out of the quest.' }),
       onlyArchived: t.arg.boolean({ defaultValue: false, description: 'Only those, the last one first.' }),
     },
-    resolve: async (_root, { eventId, category, withArchived, onlyArchived }, ctx) =>
+    resolve: (_root, { eventId, category, withArchived, onlyArchived }, ctx) =>
       readEditableBlocks(ctx, {
         ...(eventId != null && { eventId: toId(eventId) }),
-        ...(category != null && { categoryId: await categoryIdOf(ctx, category) }),
+        ...(category != null && { categoryId: categoryIds[category] }),
         withArchived,
         onlyArchived,
       }),

@@ -15,8 +15,8 @@ export interface RiddleUses {
 }
 
 /**
- * The reasons for which a viewer may see a file. The image of a block that every team sees, the logo of a partner and the pictures of an
- * event are public, too.
+ * The reasons for which a viewer may see a file. The image of a block that every team sees, the logo of a partner, the pictures of an
+ * event, and the logo and share picture of the installation are public, too.
  */
 export interface MediaUses extends RiddleUses {
   /** It is the image of a block that only the viewer's team and others that came so far see. */
@@ -47,6 +47,7 @@ export const findMediaUses = prepared<{ mediaId: number; userId: number | null }
       exists (select from block join event on event.id = block.event_id where image_id = ${param('mediaId')} and block.published_at is not null
         and (block.publish_after_block_id is null or event.paused_at is null and ${now} >= event.ends_at))
         or exists (select from event_partner where logo_id = ${param('mediaId')}) or exists (select from event_picture where media_id = ${param('mediaId')})
+        or exists (select from installation where ${param('mediaId')} in (logo_id, share_picture_id))
         or exists (select from used where is_over) as "isPublic",
       exists (select from used where as_media and is_for_all and ${now} >= starts_at) as "isPlayed",
       exists (select from own where as_media and is_shown and ${now} >= starts_at) as "isOwnRiddle",

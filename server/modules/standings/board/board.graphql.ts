@@ -1,8 +1,8 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { liveField, perViewer } from '#server/graphql/build/live-field.ts';
-import { CategoryCodeRef, CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
-import { readCategories, readCategory } from '#server/modules/events/events.ts';
+import { CategoryCodeRef, CategoryRef, EventRef, type InEvent, inEvent } from '#server/modules/events/events.graphql.ts';
+import { type CategoryCode, categoryIds } from '#server/modules/events/events.ts';
 import { mapLiveSnapshot } from '#server/platform/live/live.ts';
 import {
   type Board,
@@ -24,7 +24,7 @@ interface Page {
   after: number;
 }
 
-type BoardPage = Board & { page: Page };
+type BoardPage = InEvent<Board> & { page: Page };
 type StandingsPage = Standings & { page: Page };
 
 const RowRef = builder.objectRef<BoardRow>('StandingsRow').implement({
@@ -43,7 +43,7 @@ const BoardRef = builder.objectRef<BoardPage>('Board').implement({
     category: t.field({
       type: CategoryRef,
       description: 'Whose board it is.',
-      resolve: (board, _args, ctx) => readCategory(ctx, board.categoryId),
+      resolve: (board) => board,
     }),
     rows: t.field({
       type: [RowRef],
@@ -56,14 +56,14 @@ const BoardRef = builder.objectRef<BoardPage>('Board').implement({
 });
 
 /** The GraphQL type of the places of a category that have been revealed. */
-export const BoardRevealRef = builder.objectRef<BoardReveal>('BoardReveal').implement({
+export const BoardRevealRef = builder.objectRef<InEvent<BoardReveal>>('BoardReveal').implement({
   description:
     'The part of the true order of a frozen board that is revealed, from the last place up. It tells nothing about the other places.',
   fields: (t) => ({
     category: t.field({
       type: CategoryRef,
       description: 'Whose board it is.',
-      resolve: (reveal, _args, ctx) => readCategory(ctx, reveal.categoryId),
+      resolve: (reveal) => reveal,
     }),
     totalCount: t.exposeInt('totalCount', { description: 'Teams on the true board.' }),
     nextRank: t.exposeInt('nextRank', { nullable: true, description: 'The place that is revealed next; null when all are shown.' }),
@@ -90,8 +90,10 @@ const OwnRowRef = builder.objectRef<OwnRow>('OwnStandingsRow').implement({
   }),
 });
 
-const pageOfBoards = (boards: readonly Board[], page: Page): BoardPage[] =>
-  boards.filter((board) => page.category === undefined || board.categoryId === page.category).map((board) => ({ ...board, page }));
+const pageOfBoards = ({ event, page }: StandingsPage, boards: readonly Board[]): BoardPage[] =>
+  inEvent(event, boards)
+    .filter((board) => page.category === undefined || board.categoryId === page.category)
+    .map((board) => ({ ...board, page }));
 
 export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implement({
   description: 'The standings of an event.',
@@ -111,7 +113,7 @@ export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implem
       type: [BoardRef],
       complexity: { field: 1, multiplier: 3 },
       description: 'One for each category asked for, the same to everybody; those of the freeze while it lasts.',
-      resolve: ({ boards, page }) => pageOfBoards(boards, page),
+      resolve: (standings) => pageOfBoards(standings, standings.boards),
     }),
     liveBoards: t.field({
       type: [BoardRef],
@@ -119,7 +121,7 @@ export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implem
       complexity: { field: 1, multiplier: 3 },
       description: 'The true boards, freeze or not, at most 3; null to everybody but organizers.',
       ...perViewer,
-      resolve: ({ liveBoards, page }) => liveBoards && pageOfBoards(liveBoards, page),
+      resolve: (standings) => standings.liveBoards && pageOfBoards(standings, standings.liveBoards),
     }),
     reveal: t.field({
       type: [BoardRevealRef],
@@ -127,8 +129,12 @@ export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implem
       complexity: { field: 1, multiplier: 3 },
       description:
         'One for each category asked for, at most 3, while the places of a frozen board are revealed one by one; null otherwise. The boards stay those of the freeze until everything is revealed.',
-      resolve: ({ reveal, page }) =>
-        reveal?.filter(({ categoryId }) => page.category === undefined || categoryId === page.category) ?? null,
+      resolve: ({ event, reveal, page }) =>
+        reveal &&
+        inEvent(
+          event,
+          reveal.filter(({ categoryId }) => page.category === undefined || categoryId === page.category),
+        ),
     }),
     ownRow: t.field({
       type: OwnRowRef,
@@ -140,11 +146,8 @@ export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implem
   }),
 });
 
-const pageOf = async (
-  ctx: Parameters<typeof readCategories>[0],
-  args: { category?: string | null | undefined; first: number; after: number },
-): Promise<Page> => ({
-  category: args.category ? (await readCategories(ctx)).find((category) => category.code === args.category)?.id : undefined,
+const pageOf = (args: { category?: CategoryCode | null | undefined; first: number; after: number }): Page => ({
+  category: args.category ? categoryIds[args.category] : undefined,
   first: Math.min(Math.max(args.first, 1), mostRows),
   after: Math.max(args.after, 0),
 });
@@ -163,7 +166,7 @@ builder.queryField('standings', (t) =>
     },
     resolve: async (_root, args, ctx) => {
       const standings = await readStandings(ctx, args.event);
-      return standings && { ...standings, page: await pageOf(ctx, args) };
+      return standings && { ...standings, page: pageOf(args) };
     },
   }),
 );
@@ -178,8 +181,8 @@ builder.subscriptionField('standingsChanged', (t) =>
       category: t.arg({ type: CategoryCodeRef, required: false, description: 'One category; all without it.' }),
       first: t.arg.int({ defaultValue: 100, description: 'Rows of each board, 1 to 1000.' }),
     },
-    ...liveField(async (ctx, args: { event: string; category?: string | null | undefined; first: number }) => {
-      const page = await pageOf(ctx, { ...args, after: 0 });
+    ...liveField(async (ctx, args: { event: string; category?: CategoryCode | null | undefined; first: number }) => {
+      const page = pageOf({ ...args, after: 0 });
       return mapLiveSnapshot(await watchStandings(ctx, args.event), (standings) => ({ ...standings, page }));
     }),
   }),

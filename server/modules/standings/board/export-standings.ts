@@ -1,4 +1,4 @@
-import { readCategories } from '#server/modules/events/events.ts';
+import { usualCategory } from '#server/modules/events/events.ts';
 import { readStandings, type StandingsContext } from '../read-standings.ts';
 import { csvText } from './csv.rules.ts';
 
@@ -8,9 +8,8 @@ const header = ['category', 'rank', 'team_id', 'team', 'total'];
 export async function exportStandings(ctx: StandingsContext, slug: string): Promise<string | null> {
   const standings = await readStandings(ctx, slug);
   if (!standings) return null;
-  const codes = new Map((await readCategories(ctx)).map((category) => [category.id, category.code]));
   const rows = (standings.liveBoards ?? standings.boards).flatMap(({ categoryId, rows: lines }) =>
-    lines.map((row) => [codes.get(categoryId) ?? '', row.rank, row.teamId, row.teamName, row.totalHalf / 2]),
+    lines.map((row) => [usualCategory(categoryId).code, row.rank, row.teamId, row.teamName, row.totalHalf / 2]),
   );
   return csvText([header, ...rows]);
 }

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { type Category, type EventChanged, holdEvent, markEventChanged, readCategories } from '#server/modules/events/events.ts';
+import {
+  categoriesOf,
+  type Category,
+  type EventChanged,
+  holdEvent,
+  markEventChanged,
+  type QuestEvent,
+} from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -19,12 +26,13 @@ interface Stage {
   reveals: ShownPlaces[] | null;
 }
 
-async function readStage(ctx: Context, eventId: number): Promise<Stage> {
+async function readStage(ctx: Context, event: QuestEvent): Promise<Stage> {
+  const { id: eventId } = event;
+  const categories = categoriesOf(event);
   const snapshot = await readBoard(ctx, eventId);
   if (!snapshot) throw new Error(`event ${eventId} is missing although its row is locked`);
   const { frozenAt } = snapshot;
   const reveals = (await listReveals(ctx.db, eventId)).filter(({ freezeAt }) => freezeAt.getTime() === frozenAt?.getTime());
-  const categories = await readCategories(ctx);
   return {
     isFrozen: frozenAt !== null,
     isLifted: frozenAt === null && snapshot.revealedAt !== null,
@@ -59,8 +67,7 @@ export const revealCommand = <Schema extends z.ZodType<{ eventId: number }>>({
     input: schema,
     async run(ctx, input): Promise<EventChanged> {
       const { eventId } = input;
-      await holdEvent(ctx, eventId);
-      const stage = await readStage(ctx, eventId);
+      const stage = await readStage(ctx, await holdEvent(ctx, eventId));
       const after = await step(ctx, stage, input);
       if (after === undefined) return { kind: 'EventChanged', eventId };
 

@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
 import { EventChangedRef } from '#server/modules/events/clock/event-clock.graphql.ts';
-import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
+import { CategoryCodeRef, inEvent } from '#server/modules/events/events.graphql.ts';
 import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { BoardRevealRef } from '../board/board.graphql.ts';
 import { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from '../standings.ts';
@@ -12,7 +12,10 @@ builder.objectField(EventChangedRef, 'reveal', (t) =>
     nullable: true,
     complexity: { field: 1, multiplier: 3 },
     description: 'How far its places are revealed, one for each category, at most 3; null when no reveal is on.',
-    resolve: async ({ eventId }, _args, ctx) => (await ctx.standings.read(eventId))?.reveal ?? null,
+    resolve: async ({ eventId }, _args, ctx) => {
+      const standings = await ctx.standings.read(eventId);
+      return standings?.reveal ? inEvent(standings.event, standings.reveal) : null;
+    },
   }),
 );
 

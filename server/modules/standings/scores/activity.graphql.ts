@@ -1,11 +1,11 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { liveField } from '#server/graphql/build/live-field.ts';
-import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryRef, type InEvent } from '#server/modules/events/events.graphql.ts';
 import { EntryKindRef } from '#server/modules/quest/team-progress/team-progress.graphql.ts';
 import { type Happening, watchActivity } from '../standings.ts';
 
-export const HappeningRef = builder.objectRef<Happening>('Happening').implement({
+/** A wall has the event at hand, and a list of happenings does not. */
+export const HappeningRef = builder.objectRef<Happening | InEvent<Happening>>('Happening').implement({
   description: 'Something that happened in an event, as everybody may see it: no riddle is named.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Grows with time.' }),
@@ -14,7 +14,7 @@ export const HappeningRef = builder.objectRef<Happening>('Happening').implement(
     category: t.field({
       type: CategoryRef,
       description: 'Its category.',
-      resolve: (happening, _args, ctx) => readCategory(ctx, happening.categoryId),
+      resolve: (happening) => happening,
     }),
     points: t.field({ type: 'Points', description: 'The points that it brought.', resolve: (happening) => happening.half / 2 }),
     total: t.field({

@@ -3,6 +3,7 @@ import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
 
 export interface Happening {
   id: number;
+  eventId: number;
   kind: EntryKind;
   teamName: string;
   categoryId: number;
@@ -21,7 +22,15 @@ export function listHappenings(
     .selectFrom('ledgerEntry')
     .innerJoin('team', 'team.id', 'ledgerEntry.teamId')
     .leftJoin('priceList', 'priceList.eventId', 'ledgerEntry.eventId')
-    .select(['ledgerEntry.id', 'ledgerEntry.kind', 'team.name as teamName', 'team.categoryId', 'ledgerEntry.half', 'ledgerEntry.at'])
+    .select([
+      'ledgerEntry.id',
+      'ledgerEntry.eventId',
+      'ledgerEntry.kind',
+      'team.name as teamName',
+      'team.categoryId',
+      'ledgerEntry.half',
+      'ledgerEntry.at',
+    ])
     .select(sql<number>`ledger_entry.half + ledger_entry.coins * coalesce(price_list.coin_value_half, 1)`.as('totalHalf'))
     .where('ledgerEntry.eventId', '=', eventId)
     .where('ledgerEntry.kind', 'in', ['solve', 'visit', 'block_solved', 'block_visited'])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdEvent, readCategories } from '#server/modules/events/events.ts';
+import { categoryIds, holdEvent, requirePlayed } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { text } from '#server/platform/text/text.ts';
 import { wallTopic } from './read-wall.ts';
@@ -42,10 +42,10 @@ export const steerWall = organizerCommand({
     await holdEvent(ctx, eventId);
     const stored = (await findWall(ctx.db, eventId)) ?? untouchedWall;
     const { version: _version, ...before } = shownWall(stored);
-    const categories = await readCategories(ctx);
+    if (category) await requirePlayed(ctx, { eventId, categoryId: categoryIds[category] });
     const change = {
       ...rest,
-      categoryId: category && categories.find(({ code }) => code === category)?.id,
+      categoryId: category && categoryIds[category],
       screenWidthCm: centimetres(screenWidthMetres),
       farthestViewerCm: centimetres(farthestViewerMetres),
     };

@@ -1,6 +1,6 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { liveField } from '#server/graphql/build/live-field.ts';
-import { EventRef } from '#server/modules/events/events.graphql.ts';
+import { EventRef, inEvent } from '#server/modules/events/events.graphql.ts';
 import { mapLiveSnapshot } from '#server/platform/live/live.ts';
 import { StandingsRef } from '../board/board.graphql.ts';
 import { HappeningRef } from '../scores/activity.graphql.ts';
@@ -46,7 +46,7 @@ const WallNowRef = builder.objectRef<WallPage>('WallNow').implement({
       type: [HappeningRef],
       complexity: { field: 1, multiplier: 4 },
       description: 'The 12 newest solves and visits, newest first; during a freeze nothing newer than it.',
-      resolve: (now) => now.moments,
+      resolve: ({ moments, standings }) => inEvent(standings.event, moments),
     }),
     figures: t.field({ type: WallFiguresRef, description: 'Figures beside the boards.', resolve: (now) => now.figures }),
   }),

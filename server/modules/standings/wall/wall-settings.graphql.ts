@@ -1,7 +1,6 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
 import { readWall, type Wall } from '../standings.ts';
 
 /** The scenes that a wall can show. */
@@ -41,7 +40,7 @@ export const WallRef = builder.objectRef<Wall>('Wall').implement({
       type: CategoryRef,
       nullable: true,
       description: 'The category of a scene that shows one; null for all in turn.',
-      resolve: ({ categoryId }, _args, ctx) => (categoryId === null ? null : readCategory(ctx, categoryId)),
+      resolve: ({ event, categoryId }) => (categoryId === null ? null : { event, categoryId }),
     }),
     pageSeconds: t.exposeInt('pageSeconds', { description: 'Seconds that a page stands: 5 to 120.' }),
     languages: t.expose('languages', { type: LanguagesRef, description: 'In which languages.' }),

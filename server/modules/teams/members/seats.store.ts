@@ -78,7 +78,7 @@ export async function restoreSeats(db: Db, { teamId, now }: { teamId: number; no
 export function lockDeletedTeam(db: Db, id: number) {
   return db
     .selectFrom('team')
-    .select(['id', 'eventId', 'name'])
+    .select(['id', 'eventId', 'categoryId', 'name'])
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .forNoKeyUpdate()

@@ -1,7 +1,6 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { isKind } from '#server/graphql/build/results.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
 import { RoleRef } from '#server/modules/identity/identity.graphql.ts';
 import type { ScannedByGuest, ScannedByStaff, ScanRefused, TeamMember } from '../teams.ts';
 
@@ -46,7 +45,7 @@ const ScannedTeamRef = builder.objectRef<ScannedByStaff>('ScannedTeam').implemen
     category: t.field({
       type: CategoryRef,
       description: 'What it plays.',
-      resolve: ({ team }, _args, ctx) => readCategory(ctx, team.categoryId),
+      resolve: ({ team }) => team,
     }),
     members: t.field({
       type: [ScannedMemberRef],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventNotActive, shareEvent } from '#server/modules/events/events.ts';
+import { EventNotActive, requirePlayed, shareEvent } from '#server/modules/events/events.ts';
 import { personTopic, requireRole } from '#server/modules/identity/identity.ts';
 import { allowIsEnough, command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -23,6 +23,7 @@ const open = command({
     if (!event || event.status === 'finished') throw new EventNotActive();
     if (membership) throw new AlreadyInTeam();
     await shareEvent(ctx, event.id);
+    await requirePlayed(ctx, { eventId: event.id, categoryId: team.categoryId });
     const teamId = await createTeam(ctx, { ...team, eventId: event.id });
     await refuseTooManyTeams(ctx, { userId, eventId: event.id });
     ctx.publish(personTopic(userId));

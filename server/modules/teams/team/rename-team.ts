@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requirePlayed } from '#server/modules/events/events.ts';
 import { boardTopic, lockBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
@@ -15,7 +16,10 @@ export const renameTeam = teamCommand({
   input: z.object({ teamId: managed, name: teamName, categoryId: categoryId.nullish() }),
   async change(ctx, team, asked) {
     const change = { name: asked.name, categoryId: asked.categoryId ?? team.categoryId };
-    if (change.categoryId !== team.categoryId) await refuseAfterPlay(ctx, team.id);
+    if (change.categoryId !== team.categoryId) {
+      await requirePlayed(ctx, { eventId: team.eventId, categoryId: change.categoryId });
+      await refuseAfterPlay(ctx, team.id);
+    }
     await refusing(updateName(ctx.db, { id: team.id, ...change, nameKey: nameKey(change.name) }), {
       team_name_unique: () => new NameTaken(),
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requirePlayed } from '#server/modules/events/events.ts';
 import { organizerCommand, personTopic } from '#server/modules/identity/identity.ts';
 import { boardTopic, teamTopic } from '#server/modules/scoring/scoring.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
@@ -18,7 +19,8 @@ export const restoreTeam = organizerCommand({
   async run(ctx, { teamId }): Promise<TeamChanged> {
     const team = await lockDeletedTeam(ctx.db, teamId);
     if (!team) throw new NotFound();
-    const { eventId, name } = team;
+    const { eventId, categoryId, name } = team;
+    await requirePlayed(ctx, { eventId, categoryId });
     const memberIds = await restoreSeats(ctx.db, { teamId, now: ctx.clock.now });
     const [captainId] = memberIds;
     if (captainId === undefined) throw new BadInput([{ name: 'teamId', message: 'all its people play in other teams now' }]);

@@ -1,9 +1,8 @@
-import type { RequestContext } from '#server/context.ts';
 import { builder } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { toId } from '#server/graphql/build/ids.ts';
 import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
-import { type Category, EventNotActive, readCategories } from '#server/modules/events/events.ts';
+import { type CategoryCode, categoryIds, EventNotActive } from '#server/modules/events/events.ts';
 import { BadInput, Forbidden, NotFound, RateLimited } from '#server/platform/errors.ts';
 import { TeamRef } from '../teams.graphql.ts';
 import {
@@ -92,9 +91,7 @@ const DeleteTeamInput = builder.inputType('DeleteTeamInput', {
 
 const managed = (teamId: string | null | undefined) => (teamId ? toId(teamId) : null);
 
-async function categoryIdOf(ctx: RequestContext, code: Category['code'] | null | undefined): Promise<number | null> {
-  return (await readCategories(ctx)).find((category) => category.code === code)?.id ?? null;
-}
+const categoryIdOf = (code: CategoryCode | null | undefined): number | null => (code ? categoryIds[code] : null);
 
 const takesKey = 'Takes an idempotency key.';
 const union = (name: string) => ({ name, description: 'The team, or why not.' });
@@ -107,8 +104,7 @@ builder.mutationFields((t) => ({
     description: `Creates a team in the current event, unless that is over; the viewer, a participant or an organizer, is its captain. At most five of an event in an hour, deleted ones included. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CreateTeamInput, description: 'The team.' }) },
-    resolve: async (_root, { input }, ctx) =>
-      openTeam(ctx, { name: input.name, categoryId: (await categoryIdOf(ctx, input.category)) ?? 0 }),
+    resolve: (_root, { input }, ctx) => openTeam(ctx, { name: input.name, categoryId: categoryIds[input.category] }),
   }),
   renameTeam: t.errorUnionField({
     types: [...captains, NameTaken],
@@ -116,8 +112,8 @@ builder.mutationFields((t) => ({
     description: `Changes the team’s name and, before its first move, its category. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RenameTeamInput, description: 'Name and category.' }) },
-    resolve: async (_root, { input }, ctx) =>
-      renameTeam(ctx, { teamId: managed(input.teamId), name: input.name, categoryId: await categoryIdOf(ctx, input.category) }),
+    resolve: (_root, { input }, ctx) =>
+      renameTeam(ctx, { teamId: managed(input.teamId), name: input.name, categoryId: categoryIdOf(input.category) }),
   }),
   removeMember: t.errorUnionField({
     types: [...captains, CaptainCannotBeRemoved, MemberNotFound],

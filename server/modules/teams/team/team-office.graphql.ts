@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
 import { CategoryCodeRef, CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategories, readCategory } from '#server/modules/events/events.ts';
+import { categoryIds } from '#server/modules/events/events.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { MemberRef } from '../teams.graphql.ts';
 import {
@@ -28,7 +28,7 @@ export const FoundTeamRef = builder.objectRef<FoundTeam>('FoundTeam').implement(
     category: t.field({
       type: CategoryRef,
       description: 'What it plays.',
-      resolve: (team, _args, ctx) => readCategory(ctx, team.categoryId),
+      resolve: (team) => team,
     }),
     captainName: t.exposeString('captainName', { nullable: true, description: 'Null once the team is deleted.' }),
     memberCount: t.exposeInt('memberCount', { description: 'Seats taken, 0 to 6.' }),
@@ -133,7 +133,7 @@ builder.queryField('teams', (t) =>
         name: filter?.name,
         text: filter?.text,
         order: order ?? 'newest',
-        categoryId: (await readCategories(ctx)).find((category) => category.code === filter?.category)?.id,
+        categoryId: filter?.category ? categoryIds[filter.category] : undefined,
         isDeleted: filter?.isDeleted,
         first,
         after: after ? toId(after) : null,

@@ -16,6 +16,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export interface DatabaseConnection {
   db: Db;
   isEmbedded: boolean;
+  /** Counts the connections: open ones, idle ones among them, and work that waits for one. */
+  pool(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -57,6 +59,8 @@ export const settingsOf = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
+const figuresOf = (pool: pg.Pool) => () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+
 /** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
 export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number }): DatabaseConnection {
   const { address, givenUpMs } = takeTimeout(url);
@@ -78,7 +82,7 @@ export function connectPostgres(url: string, options: ConnectOptions & { poolMax
   });
   hearErrors(pool, options.onError);
   const db = overPool(pool, { log: options.log, givenUpMs, isHot: true });
-  return { db, isEmbedded: false, close: () => db.destroy() };
+  return { db, isEmbedded: false, pool: figuresOf(pool), close: () => db.destroy() };
 }
 
 /** A connection outside of the pool, without its time limits; what uses it hears of its end by the next statement. */
@@ -129,5 +133,5 @@ export function embeddedOver(lite: object, createPgConfig: (lite: never) => unkn
   const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000, pipeline: true });
   hearErrors(pool, options.onError);
   const db = overPool(pool, { log: options.log, givenUpMs: null, isHot: false });
-  return { db, isEmbedded: true, close: () => db.destroy() };
+  return { db, isEmbedded: true, pool: figuresOf(pool), close: () => db.destroy() };
 }

@@ -7,8 +7,6 @@ export interface CategoryTable {
   id: number;
   code: CategoryCode;
   contentLanguage: 'ru' | 'en';
-  nameRu: string;
-  nameEn: string;
 }
 
 export interface EventTable {
@@ -23,6 +21,7 @@ export interface EventTable {
   rulesRu: Generated<string>;
   rulesEn: Generated<string>;
   minTeamSize: Generated<number>;
+  ownCategories: Json;
   startsAt: Date;
   endsAt: Date;
   pausedAt: MaybeMoment;
@@ -43,6 +42,15 @@ export interface EventSiteTable {
   words: ColumnType<unknown, string, string>;
 }
 
+export interface InstallationTable {
+  id: number;
+  words: ColumnType<unknown, string, string>;
+  links: ColumnType<unknown, string, string>;
+  logoId: number | null;
+  sharePictureId: number | null;
+  version: Generated<number>;
+}
+
 export interface EventPartnerTable {
   eventId: number;
   position: number;
@@ -58,6 +66,25 @@ export interface EventPictureTable {
   mediaId: number;
   altRu: string;
   altEn: string;
+}
+
+export type ImportSource = 'file' | 'copy' | 'sheet';
+
+export interface EventImportTable {
+  id: Id;
+  eventId: number;
+  source: ImportSource;
+  importedBy: number;
+  importedAt: Date;
+  /** Null for an import that opened the event. */
+  before: Json;
+  after: Json;
+  undoneAt: MaybeMoment;
+}
+
+export interface EventImportMediaTable {
+  importId: number;
+  mediaId: number;
 }
 
 export interface AuditLogTable {

@@ -3,11 +3,14 @@ import type {
   AuditLogTable,
   CategoryTable,
   EventAliasTable,
+  EventImportMediaTable,
+  EventImportTable,
   EventPartnerTable,
   EventPictureTable,
   EventSiteTable,
   EventTable,
   IdempotencyTable,
+  InstallationTable,
   MediaTable,
 } from './events-tables.ts';
 import type {
@@ -49,6 +52,7 @@ import type { FormerMemberTable, MemberTable, SeekerTable, SeekerToggleTable, Te
  */
 export type Db = Kysely<Database>;
 
+export type { ImportSource } from './events-tables.ts';
 export type { EntryKind, WallLanguages, WallScene } from './scores-tables.ts';
 
 export interface Database {
@@ -62,9 +66,12 @@ export interface Database {
   apiToken: ApiTokenTable;
   event: EventTable;
   eventAlias: EventAliasTable;
+  installation: InstallationTable;
   eventSite: EventSiteTable;
   eventPartner: EventPartnerTable;
   eventPicture: EventPictureTable;
+  eventImport: EventImportTable;
+  eventImportMedia: EventImportMediaTable;
   seeker: SeekerTable;
   seekerToggle: SeekerToggleTable;
   auditLog: AuditLogTable;

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listen } from '../listen.ts';
+import { type MeasuredDatabase, registerDatabaseMetrics } from './database-metrics.ts';
 import { registerLiveMetrics } from './live-metrics.ts';
 import { registerSignInMetrics } from './sign-in-metrics.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -8,8 +9,14 @@ import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Pulse } from '#server/platform/pulse/pulse.ts';
 
+interface Counted extends MeasuredDatabase {
+  hub: Hub;
+  live: LiveCore;
+  pulse: Pulse;
+}
+
 /** Counts every request of the app by route, never by address; returns these and the other figures of the process. */
-export function countRequests(app: FastifyInstance, { hub, live, pulse }: { hub: Hub; live: LiveCore; pulse: Pulse }): Registry {
+export function countRequests(app: FastifyInstance, { hub, live, pulse, ...database }: Counted): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -30,6 +37,8 @@ export function countRequests(app: FastifyInstance, { hub, live, pulse }: { hub:
   registerLiveMetrics(registry, live);
   registerSignInMetrics(registry, pulse.refusedSignIns);
   registry.registerMetric(pulse.commandSeconds);
+  registry.registerMetric(pulse.refusals);
+  registerDatabaseMetrics(registry, database);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },

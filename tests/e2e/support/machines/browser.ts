@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { axeFaults } from '../screen/axe.ts';
+import { withDefaults } from '#tests/support/demo-files.ts';
 
 export type Language = 'ru' | 'en';
 
@@ -124,6 +125,6 @@ export function textsOf(language: Language): (key: string, values?: Record<strin
     }
     const found = path.split('.').reduce<unknown>((part, name) => (part as Catalogue)[name], catalogues.get(namespace));
     if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`);
-    return found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
+    return withDefaults(found).replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
   };
 }

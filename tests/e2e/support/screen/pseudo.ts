@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { pseudoTexts } from '../../../../scripts/pseudo-locale.ts';
+import { demoInstallation, withDefaults } from '#tests/support/demo-files.ts';
 
 type Manifest = Record<string, { file: string }>;
 
@@ -9,7 +10,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Manifest;
   const packs = Object.entries(manifest).filter(([name]) => name.startsWith('i18n/en/'));
   for (const [name, { file }] of packs) {
-    const texts = pseudoTexts(JSON.parse(readFileSync(`web/${name}`, 'utf8')));
+    const texts = pseudoTexts(JSON.parse(withDefaults(readFileSync(`web/${name}`, 'utf8'))));
     await page.route(`**/${file}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(texts)};` }),
     );
@@ -24,6 +25,8 @@ export async function hearServer(page: Page): Promise<Set<string>> {
     if (typeof value === 'string') for (const part of [value, ...value.split(/\n\s*\n|\{\w+#?\}|<[^>]*>/)]) said.add(part.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep);
   };
+  // It stands in each page.
+  keep(demoInstallation);
   // What the page shows has been kept before: it gets its answers from here.
   await page.route('**/graphql', async (route) => {
     if (route.request().headers()['accept'] === 'text/event-stream') return route.continue();

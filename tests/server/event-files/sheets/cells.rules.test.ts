@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualCategories } from '#server/modules/events/events.ts';
 import { findCategory, personFinder, writePerson } from '#server/modules/event-files/sheets/apply/names.rules.ts';
 import { joinList, splitList, splitPasted, withGuard, withoutGuard } from '#server/modules/event-files/sheets/read/cells.rules.ts';
 
@@ -81,11 +82,7 @@ it.each([
   ['вело', 3],
   ['лыжи', null],
 ])('knows the category %s', (written, id) => {
-  const categories = [
-    { id: 1, code: 'ru', nameRu: 'Пешая на русском', nameEn: 'Walking, in Russian' },
-    { id: 2, code: 'en', nameRu: 'Пешая на английском', nameEn: 'Walking, in English' },
-    { id: 3, code: 'bike', nameRu: 'Велосипедная', nameEn: 'Cycling' },
-  ] as const;
+  const categories = usualCategories;
 
   expect(findCategory(categories, written)?.id ?? null).toBe(id);
 });

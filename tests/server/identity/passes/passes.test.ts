@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issuePass, personTopic, PassExpired, PassInvalid, readPass, rotatePass } from '#server/modules/identity/identity.ts';
+import { issuePass, personTopic, PassExpired, PassInvalid, readPass, resealPasses, rotatePass } from '#server/modules/identity/identity.ts';
 import type { RateLimited } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
@@ -33,6 +33,20 @@ describe('a pass', () => {
     expect(await issuePass(renewed, pass)).toBe(token);
     expect(await readPass(renewed, token)).toEqual(pass);
     await expect(readPass(renewed, old)).rejects.toBeInstanceOf(PassExpired);
+  });
+
+  it('stays the same while the secret is changed, and afterwards, once it was sealed under the next one', async () => {
+    const { world, pass } = await holder();
+    const ctx = world.ctx();
+    const token = await issuePass(ctx, pass);
+    const next = 'another secret, long enough to be taken';
+    const changing = { ...ctx, config: { ...ctx.config, sessionSecret: next, previousSecret: ctx.config.sessionSecret } };
+    const changed = { ...ctx, config: { ...ctx.config, sessionSecret: next } };
+
+    expect(await issuePass(changing, pass)).toBe(token);
+    expect(await resealPasses(changing)).toBeGreaterThanOrEqual(1);
+    expect(await resealPasses(changing)).toBe(0);
+    expect(await issuePass(changed, pass)).toBe(token);
   });
 
   it('is no session, and no session is a pass (9.2.2)', async () => {

@@ -24,6 +24,7 @@ const board = (code: 'RU' | 'EN', rows: Snapshot['boards'][number]['rows'], tota
     code,
     contentLanguage: code.toLowerCase(),
     name: { __typename: 'LocalizedText', ru: `Пешая ${code}`, en: `Walking ${code}` },
+    shortName: { __typename: 'LocalizedText', ru: `П ${code}`, en: `W ${code}` },
   },
   rows: [...rows],
 });

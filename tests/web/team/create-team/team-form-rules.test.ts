@@ -4,7 +4,12 @@ import { defaultCategory, nameFault } from '#web/features/team/create-team/team-
 
 describe('the form of a new team', () => {
   it('proposes English to who reads English, else Russian', spec('5.2'), () => {
-    expect([defaultCategory('en'), defaultCategory('ru')]).toEqual(['EN', 'RU']);
+    const all = ['RU', 'EN', 'BIKE'] as const;
+    expect([defaultCategory('en', all), defaultCategory('ru', all)]).toEqual(['EN', 'RU']);
+  });
+
+  it('proposes the first category of an event that leaves the usual one out', () => {
+    expect(defaultCategory('en', ['RU', 'BIKE'])).toBe('RU');
   });
 
   it.each([

@@ -11,6 +11,7 @@ interface Section {
     | 'now'
     | 'events'
     | 'site'
+    | 'installation'
     | 'blocks'
     | 'people'
     | 'teams'
@@ -31,6 +32,7 @@ const sections: readonly Section[] = [
   { name: 'now', to: paths.admin },
   { name: 'events', to: paths.adminEvents },
   { name: 'site', to: paths.adminSite },
+  { name: 'installation', to: paths.adminInstallation },
   { name: 'blocks', to: paths.quest },
   { name: 'teams', to: paths.adminTeams },
   { name: 'people', to: paths.adminPeople },

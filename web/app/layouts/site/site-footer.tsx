@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from './language-switch.tsx';
+import { installation } from '#web/i18n/installation.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
-import { siteLinks } from '#web/shared/site-links.ts';
 import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
-import { VerstaMark } from '#web/shared/ui/pictures/versta-mark.tsx';
+import { Logo } from '#web/shared/ui/pictures/logo.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './site-footer.module.css';
 
-const contacts = ['telegram', 'channel', 'vk', 'video'] as const;
-
 export const SiteFooter = () => {
   const { t } = useTranslation('common');
+  const language = useLanguage();
   return (
     <footer className={styles.footer}>
       <div className={styles.stripes} aria-hidden="true" />
       <div className={styles.inner}>
         <div className={styles.about}>
           <Link to={paths.home} className={styles.brand}>
-            <VerstaMark size={24} />
+            <Logo size={24} />
             {t('brand')}
           </Link>
           <p className={styles.motto}>{t('footer.motto')}</p>
@@ -36,9 +36,9 @@ export const SiteFooter = () => {
           <Link to={paths.developers} className={styles.link}>
             {t('footer.developers')}
           </Link>
-          {contacts.map((contact) => (
-            <a key={contact} href={siteLinks[contact]} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              {t(`footer.${contact}`)}
+          {installation().links.map(({ label, url }, place) => (
+            <a key={place} href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              {label[language]}
               <VisuallyHidden>, {t('newTab')}</VisuallyHidden>
             </a>
           ))}

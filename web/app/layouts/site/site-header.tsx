@@ -6,7 +6,7 @@ import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
-import { VerstaMark } from '#web/shared/ui/pictures/versta-mark.tsx';
+import { Logo } from '#web/shared/ui/pictures/logo.tsx';
 import styles from './site-header.module.css';
 
 export const SiteHeader = () => {
@@ -17,7 +17,7 @@ export const SiteHeader = () => {
     <header className={styles.header}>
       <div className={styles.row} data-staff={isStaff || undefined}>
         <Link to={paths.home} className={styles.brand} aria-label={t('brand')}>
-          <VerstaMark />
+          <Logo />
           <span className={styles.name}>{t('brand')}</span>
         </Link>
         {isStaff && (

@@ -6,6 +6,9 @@ import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
 import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { CopyPanel } from './files/copy-panel.tsx';
 import { SheetPanel } from './sheets/sheet-panel.tsx';
+import { ImportHistory } from './files/import-history.tsx';
+import { ResultsLinks } from './files/results-links.tsx';
+import { CategoriesForm } from './settings/categories-form.tsx';
 import { FreezeForm } from './settings/freeze-form.tsx';
 import { PricesForm } from './settings/prices-form.tsx';
 import { RulesForm } from './settings/rules-form.tsx';
@@ -64,6 +67,12 @@ const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSave
       <Disclosure summary={t('part.rules')} value={`${event.minTeamSize}–${mostMembers}`}>
         <RulesForm event={event} onSaved={onSaved} />
       </Disclosure>
+      <Disclosure
+        summary={t('part.categories')}
+        value={event.categories.map(({ shortName }) => localized(shortName, language)).join(' · ')}
+      >
+        <CategoriesForm event={event} onSaved={onSaved} />
+      </Disclosure>
       <Disclosure summary={t('part.prices')} value={t('pricesShort', { solve: prices.solve, hint: prices.hintCoins })}>
         <PricesForm event={event} teams={teams} onSaved={onSaved} />
       </Disclosure>
@@ -114,6 +123,8 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, isSheet, onSheet, 
           <OfflineNote>{t('offline')}</OfflineNote>
           <UnsavedContext value={mark}>
             <Settings desk={desk} onSaved={onSaved} />
+            {desk.teams > 0 && <ResultsLinks slug={desk.event.slug} />}
+            <ImportHistory eventId={desk.event.id} />
           </UnsavedContext>
         </div>
       )}

@@ -48,7 +48,7 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
         cell: (team) => {
           const { points, coins, coinValue, liveTotal, livePlace, category } = team;
           const told = toldOf(team);
-          const where = [livePlace !== null && ordinalOf(livePlace), t(`tab.${category.code}`)].filter(Boolean).join(' · ');
+          const where = [livePlace !== null && ordinalOf(livePlace), localized(category.shortName, language)].filter(Boolean).join(' · ');
           return (
             <>
               <b>{tablePoints(liveTotal)}</b>

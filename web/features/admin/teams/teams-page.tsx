@@ -10,6 +10,8 @@ import { TeamsTable } from '#web/features/admin/teams/teams-table.tsx';
 import { freezeStateOf } from '../event-commands/event-commands.ts';
 import { useEventChoice } from '../event-choice/use-event-choice.ts';
 import { WithEvent } from '../event-choice/with-event.tsx';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -21,13 +23,13 @@ import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { useState } from 'react';
 
-const categories = ['RU', 'EN', 'BIKE'] as const;
 const orders = ['TOTAL', 'POINTS', 'NAME', 'NEWEST'] as const;
 const none = { text: '', category: '', state: '' };
 
 /** Lists the teams of an event; a row opens the commands for one team. */
 export const TeamsPage = () => {
   const { t } = useTranslation(['adminTeams', 'records']);
+  const language = useLanguage();
   const [filters, choose] = useUrlFilters('event', 'text', 'category', 'state', 'order', 'open', 'seen', 'bulk');
   const { event } = useEventChoice(filters.event);
   const [changes, setChanges] = useState(0);
@@ -49,7 +51,7 @@ export const TeamsPage = () => {
             value={filters.category}
             options={[
               { value: '', label: t('records:anything') },
-              ...categories.map((code) => ({ value: code, label: t(`categories.${code}`) })),
+              ...(event?.categories ?? []).map(({ code, name }) => ({ value: code, label: localized(name, language) })),
             ]}
             onChange={(category) => choose({ category })}
           />

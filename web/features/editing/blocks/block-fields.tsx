@@ -40,7 +40,7 @@ export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFie
         <SelectField
           label={t('language')}
           required
-          options={withNone(places.categories)}
+          options={withNone(places.categoriesOf(draft.eventId))}
           value={draft.category}
           aria-invalid={faults.includes('category')}
           onChange={(category) => onChange({ category: category as BlockDraft['category'] })}

@@ -31,7 +31,7 @@ export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, 
   const { short } = useStateText();
   const [state, setState] = useState<EditState>(() => (savedDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));
   const event = places.events.find(({ value }) => value === block.eventId);
-  const category = places.categories.find(({ value }) => value === block.category.code);
+  const category = places.categoriesOf(block.eventId).find(({ value }) => value === block.category.code);
   return (
     <OutlineRow
       {...place}

@@ -25,7 +25,7 @@ export const BlockTools = ({ places, filters, children }: BlockToolsProps) => {
       />
       <SelectField
         label={t('filter.language')}
-        options={[{ value: '', label: t('filter.allLanguages') }, ...places.categories]}
+        options={[{ value: '', label: t('filter.allLanguages') }, ...places.categoriesOf(filters.eventId)]}
         value={filters.category}
         onChange={filters.chooseCategory}
       />

@@ -18,6 +18,10 @@ export const useConflictRows = ({ block, places, mine }: ConflictRowsOptions) =>
   return [
     { label: t('block.title'), mine: mine.title, theirs: theirs.title },
     { label: t('event'), mine: nameOf(places.events, mine.eventId), theirs: nameOf(places.events, theirs.eventId) },
-    { label: t('language'), mine: nameOf(places.categories, mine.category), theirs: nameOf(places.categories, theirs.category) },
+    {
+      label: t('language'),
+      mine: nameOf(places.categoriesOf(mine.eventId), mine.category),
+      theirs: nameOf(places.categoriesOf(theirs.eventId), theirs.category),
+    },
   ].filter((row) => row.mine !== row.theirs);
 };

@@ -14,7 +14,7 @@ export interface Upload {
 }
 
 /** Sends a file at once, so that saving is quick and a draft may name it; the server forgets it a day later if nothing uses it. */
-export const useUpload = (eventId: string) => {
+export const useUpload = (eventId: string | null) => {
   const errorText = useErrorText();
   const [mutate] = useUploadMediaMutation();
   const [isBusy, setIsBusy] = useState(false);

@@ -13,18 +13,24 @@ export const usePlaces = () => {
   const language = useLanguage();
   const { data } = useEditingPlacesQuery({ fetchPolicy: 'cache-and-network' });
   const events =
-    data?.events.map(({ id, localizedName, status, prices }) => ({
+    data?.events.map(({ id, localizedName, status, prices, categories }) => ({
       value: id,
       label: localized(localizedName, language),
       status,
       prices,
+      categories,
     })) ?? [];
-  const categories: Choice<CategoryCode>[] =
-    data?.events[0]?.categories.map(({ code, name }) => ({ value: code, label: name[language] })) ?? [];
-  const languageOf = (category: string) => data?.events[0]?.categories.find(({ code }) => code === category)?.contentLanguage;
+  const all = Object.values(Object.fromEntries(events.flatMap(({ categories }) => categories).map((each) => [each.id, each])));
+  /** The categories of an event; without one those of all events. */
+  const categoriesOf = (eventId: string): Choice<CategoryCode>[] =>
+    (events.find(({ value }) => value === eventId)?.categories ?? all).map(({ code, name }) => ({
+      value: code,
+      label: localized(name, language),
+    }));
+  const languageOf = (category: string) => all.find(({ code }) => code === category)?.contentLanguage;
   /** True when teams see changes there at once, and what is new begins as a draft. */
   const isPlayed = (eventId: string) =>
     events.some(({ value, status }) => value === eventId && (status === 'ACTIVE' || status === 'PAUSED'));
   const pricesOf = (eventId: string) => events.find(({ value }) => value === eventId)?.prices;
-  return { events, categories, languageOf, isPlayed, pricesOf, team: data?.viewer?.team ?? null, isReady: data !== undefined };
+  return { events, categoriesOf, languageOf, isPlayed, pricesOf, team: data?.viewer?.team ?? null, isReady: data !== undefined };
 };

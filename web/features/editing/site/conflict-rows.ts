@@ -16,11 +16,5 @@ const textOf: { [Name in Part]: (value: SiteDraft[Name]) => string } = {
   pictures: (pictures) => listed(pictures.map(({ alt }) => alt)),
 };
 
-const partText = <Name extends Part>(draft: SiteDraft, part: Name): string => textOf[part](draft[part]);
-
-/** The parts that differ, in words for a choice between two versions. */
-export const conflictRows = (
-  parts: readonly Part[],
-  { mine, theirs, labelOf }: { mine: SiteDraft; theirs: SiteDraft; labelOf: (part: Part) => string },
-): { label: string; mine: string; theirs: string }[] =>
-  parts.map((part) => ({ label: labelOf(part), mine: partText(mine, part), theirs: partText(theirs, part) }));
+/** A part of a draft in a few words, for a choice between two versions. */
+export const partText = <Name extends Part>(draft: SiteDraft, part: Name): string => textOf[part](draft[part]);

@@ -12,7 +12,7 @@ interface SiteCommandsProps {
   editor: Editor;
   /** Writes the former content back; null where there is nothing to take back. */
   undo: (() => void) | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export const SiteCommands = ({ editor: { saving, draft, preview, setIsPreviewed }, undo, children }: SiteCommandsProps) => {

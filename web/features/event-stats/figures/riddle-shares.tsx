@@ -20,7 +20,7 @@ export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
   const charts = groups.flatMap((group) => {
     const [easiest] = group;
     if (!easiest) return [];
-    const { id, code, name, contentLanguage } = easiest.category;
+    const { id, code, name, shortName, contentLanguage } = easiest.category;
     const category = localized(name, language);
     const titleOf = ({ title }: Share) => title ?? t('place');
     const chart = (
@@ -51,7 +51,7 @@ export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
         </ChartFigure>
       </Suspense>
     );
-    return { code, chart };
+    return { code, label: localized(shortName, language), chart };
   });
   return <ChartTurns charts={charts} />;
 };

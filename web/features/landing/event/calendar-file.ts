@@ -1,3 +1,4 @@
+import { installation } from '#web/i18n/installation.ts';
 import type { LandingEvent } from './use-landing-event.ts';
 
 const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
@@ -13,7 +14,7 @@ export const calendarFile = (event: Pick<LandingEvent, 'id' | 'startsAt' | 'ends
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Versta//Quest//EN',
+    `PRODID:-//${escaped(installation().name.en)}//Quest//EN`,
     'BEGIN:VEVENT',
     `UID:versta-event-${event.id}`,
     `DTSTAMP:${stamp(event.startsAt)}`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFile } from './calendar-file.ts';
 import type { LandingEvent } from './use-landing-event.ts';
+import { installation } from '#web/i18n/installation.ts';
 import { clockTime, dayAndMonth, dayAndTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
@@ -54,7 +55,7 @@ const Facts = ({ event }: { event: LandingEvent }) => {
       </Fact>
       <Fact label={t('when.place')} icon={<MapPin size={24} aria-hidden="true" />}>
         <a
-          href={`https://yandex.ru/maps/?text=${encodeURIComponent(`Москва, ${event.place.ru}`)}`}
+          href={`https://yandex.ru/maps/?text=${encodeURIComponent([installation().city.ru, event.place.ru].filter(Boolean).join(', '))}`}
           target="_blank"
           rel="noopener noreferrer"
           className={styles.value}

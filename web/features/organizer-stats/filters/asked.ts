@@ -4,7 +4,7 @@ import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts
 export const spans = { all: null, day: 86_400_000, hour: 3_600_000, quarter: 900_000 } as const;
 type Span = keyof typeof spans;
 
-export const categories: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
+const categories: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
 
 /** The filters of the numbers. They live in the address, so a link can be shared. */
 export interface Asked {

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type Asked, categories, spans } from '#web/features/organizer-stats/filters/asked.ts';
+import { type Asked, spans } from '#web/features/organizer-stats/filters/asked.ts';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import styles from './filters.module.css';
 
 interface FiltersProps {
   asked: Asked;
   events: readonly { slug: string; name: string }[];
+  /** Those of the event. */
+  categories: readonly { code: string; name: string }[];
 }
 
 /** Chooses the event, the category and the time of the numbers. */
-export const Filters = ({ asked, events }: FiltersProps) => {
+export const Filters = ({ asked, events, categories }: FiltersProps) => {
   const { t } = useTranslation('organizerStats');
   const [, setParams] = useSearchParams();
   const choose = (name: keyof Asked, value: string, usual: string) => {
@@ -31,7 +33,7 @@ export const Filters = ({ asked, events }: FiltersProps) => {
       <SelectField
         label={t('filter.category')}
         value={asked.category ?? ''}
-        options={[{ value: '', label: t('filter.all') }, ...categories.map((code) => ({ value: code, label: t(`filter.${code}`) }))]}
+        options={[{ value: '', label: t('filter.all') }, ...categories.map(({ code, name }) => ({ value: code, label: name }))]}
         onChange={(code) => choose('category', code, '')}
       />
       <SelectField

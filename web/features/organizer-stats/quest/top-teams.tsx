@@ -17,7 +17,7 @@ export const TopTeams = ({ teams, slug }: { teams: readonly Team[]; slug: string
   const charts = [...Map.groupBy(teams, ({ category }) => category.id).values()].flatMap((group) => {
     const [best] = group;
     if (!best) return [];
-    const { id, code, contentLanguage, name } = best.category;
+    const { id, code, contentLanguage, name, shortName } = best.category;
     const chart = (
       <ChartFigure
         level={3}
@@ -56,7 +56,7 @@ export const TopTeams = ({ teams, slug }: { teams: readonly Team[]; slug: string
         />
       </ChartFigure>
     );
-    return { code, chart };
+    return { code, label: localized(shortName, language), chart };
   });
   return <ChartTurns charts={charts} />;
 };

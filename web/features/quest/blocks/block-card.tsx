@@ -6,7 +6,7 @@ import { BlockCover } from './block-cover.tsx';
 import { SplitBar } from './split-bar.tsx';
 import { share } from './split-label.ts';
 import { paths } from '#web/shared/paths.ts';
-import { VerstaMark } from '#web/shared/ui/pictures/versta-mark.tsx';
+import { Logo } from '#web/shared/ui/pictures/logo.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './block-card.module.css';
 
@@ -30,7 +30,7 @@ export const BlockFace = ({ block, isOnDevice = false }: BlockCardProps) => {
         </h2>
         {/* Their room is reserved, so nothing shifts when they appear. */}
         <span className={styles.finished} data-shown={isFinished || undefined}>
-          <VerstaMark size={24} />
+          <Logo size={24} />
           {isFinished && <VisuallyHidden>{t('block.finished')}</VisuallyHidden>}
         </span>
         <span className={styles.onDevice} data-shown={isOnDevice || undefined}>

@@ -11,7 +11,7 @@ import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useTeamNowPolled } from '../team-progress/use-team-now.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { VerstaMark } from '#web/shared/ui/pictures/versta-mark.tsx';
+import { Logo } from '#web/shared/ui/pictures/logo.tsx';
 import styles from './quest-header.module.css';
 
 /** Shows score, hints and time on every page of the quest. `tools` of other features stand beside them. */
@@ -28,7 +28,7 @@ export const QuestHeader = ({ tools }: { tools?: ReactNode }) => {
       <TeamFeed />
       <div className={styles.inner}>
         <Link to={paths.home} aria-label={t('header.home')} className={styles.home} data-alone={(!team && !isWaiting) || undefined}>
-          <VerstaMark size={32} />
+          <Logo size={32} />
           <span className={styles.name}>{t('common:brand')}</span>
         </Link>
         <div className={styles.score}>

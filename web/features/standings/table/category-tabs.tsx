@@ -9,7 +9,7 @@ type Category = StandingsTable_BoardFragment['category'];
 
 export const boardId = (category: Category): string => `board-${category.code.toLowerCase()}`;
 
-/** Anchors to the three tables, where they do not stand side by side. */
+/** Anchors to the tables, where they do not stand side by side. */
 export const CategoryTabs = ({ categories }: { categories: Category[] }) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
@@ -17,7 +17,7 @@ export const CategoryTabs = ({ categories }: { categories: Category[] }) => {
     <nav aria-label={t('categories')} className={styles.tabs}>
       {categories.map((category) => (
         <a key={category.id} href={`#${boardId(category)}`} className={styles.tab}>
-          {t(`tab.${category.code}`)}
+          {localized(category.shortName, language)}
           <VisuallyHidden>: {localized(category.name, language)}</VisuallyHidden>
         </a>
       ))}

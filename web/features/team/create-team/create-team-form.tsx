@@ -23,7 +23,8 @@ export const CreateTeamForm = ({ categories }: { categories: Categories }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { act, isBusy } = useCommand(useCreateTeamMutation());
-  const category = chosen ?? defaultCategory(language);
+  const played = categories.map(({ code }) => code);
+  const category = chosen && played.includes(chosen) ? chosen : defaultCategory(language, played);
 
   const refuse = (text: string) => {
     setProblem(text);

@@ -1,8 +1,11 @@
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import type { Language } from '#web/i18n/language.ts';
 
-/** A reader of English most likely plays in English. */
-export const defaultCategory = (language: Language): CategoryCode => (language === 'en' ? 'EN' : 'RU');
+/** A reader of English most likely plays in English; where the event has no such category, its first one is chosen. */
+export const defaultCategory = (language: Language, played: readonly CategoryCode[]): CategoryCode => {
+  const usual = language === 'en' ? 'EN' : 'RU';
+  return played.includes(usual) ? usual : (played[0] ?? usual);
+};
 
 /** Counts characters as people do. */
 const longestName = 32;

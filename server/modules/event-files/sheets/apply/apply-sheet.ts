@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type QuestEvent, readCategories } from '#server/modules/events/events.ts';
+import { categoriesOf, type QuestEvent } from '#server/modules/events/events.ts';
 import { describePlan, type PlanSummary } from '#server/modules/event-files/transfer/describe-plan.rules.ts';
 import { readPeopleOfRoles } from '#server/modules/identity/identity.ts';
 import { compareQuest, playedIn, readWholeQuest, type StoredBlock, type WrittenBlock } from '#server/modules/quest/quest.ts';
@@ -38,7 +38,7 @@ const digestOf = (state: unknown) => createHash('sha256').update(JSON.stringify(
 async function worldOf(ctx: Context, { event, asked, hints }: Applying, stored: readonly StoredBlock[]): Promise<SheetWorld> {
   const ids = stored.flatMap(({ riddles }) => riddles.flatMap(({ insiderIds }) => insiderIds));
   return new SheetWorld({
-    categories: await readCategories(ctx),
+    categories: categoriesOf(event),
     categoryId: asked.categoryId,
     staff: await readPeopleOfRoles(ctx, { roles: ['insider', 'ctc', 'organizer'], ids: [...new Set(ids)] }),
     hints: new Map(hints),

@@ -13,17 +13,24 @@ const otherNames: Record<'ru' | 'en' | 'bike', readonly string[]> = {
   bike: ['вело', 'велосипед', 'велосипедная', 'cycling', 'bicycle'],
 };
 
+interface Localized {
+  ru: string;
+  en: string;
+}
+
 interface NamedCategory {
   id: number;
   code: 'ru' | 'en' | 'bike';
-  nameRu: string;
-  nameEn: string;
+  name: Localized;
+  shortName: Localized;
 }
 
 /** Finds a category by its code or a name in either language; null when there is none. */
 export function findCategory<Category extends NamedCategory>(categories: readonly Category[], written: string): Category | null {
   const name = foldCategory(written);
-  const own = categories.find(({ code, nameRu, nameEn }) => [code, nameRu, nameEn].some((each) => foldCategory(each) === name));
+  const own = categories.find(({ code, name: long, shortName: short }) =>
+    [code, long.ru, long.en, short.ru, short.en].some((each) => foldCategory(each) === name),
+  );
   return own ?? categories.find(({ code }) => otherNames[code].includes(name)) ?? null;
 }
 

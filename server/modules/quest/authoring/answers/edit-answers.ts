@@ -16,6 +16,19 @@ interface Edit {
   answersVersion?: number | null | undefined;
   /** Makes the new list of answers out of the present one. */
   next(current: EditableAnswer[]): string[];
+  /** The next version has the answers in exactly this order. Rows have the order of their ids, so that those behind a new one are new. */
+  inOrder?: boolean;
+}
+
+/** How many of the next answers may keep their rows: those that begin the list and stand in the same order in the present one. */
+function mostKept(present: readonly string[], next: readonly string[]): number {
+  let from = 0;
+  for (const [place, text] of next.entries()) {
+    const found = present.indexOf(text, from);
+    if (found < 0) return place;
+    from = found + 1;
+  }
+  return next.length;
 }
 
 /**
@@ -31,8 +44,9 @@ async function changeAnswers(ctx: CommandContext, edit: Edit): Promise<RiddleEdi
   const next = edit.next(current);
   if (next.length > mostAnswers) throw new BadInput([{ name: 'answers', message: `at most ${mostAnswers}` }]);
   const before = textsOf(current);
-  const removed = current.filter((answer) => !next.includes(answer.text));
-  const added = next.filter((text) => !before.includes(text));
+  const kept = edit.inOrder ? next.slice(0, mostKept(before, next)) : next.filter((text) => before.includes(text));
+  const removed = current.filter((answer) => !kept.includes(answer.text));
+  const added = next.filter((text) => !kept.includes(text));
   if (removed.length + added.length > 0) {
     const { id: riddleId, eventId } = riddle;
     const newVersion = riddle.answersVersion + 1;
@@ -72,7 +86,7 @@ async function withAnswerId(ctx: Context, { edited, text }: { edited: RiddleEdit
 /** Gives a riddle this whole list of answers. */
 export const setAnswers = organizerCommand({
   name: 'setAnswers',
-  input: z.object({ riddleId: id, answersVersion: version, answers: answerList }),
+  input: z.object({ riddleId: id, answersVersion: version, answers: answerList, inOrder: z.boolean().default(false) }),
   run: (ctx, { answers, ...riddle }): Promise<RiddleEdited> => changeAnswers(ctx, { ...riddle, next: () => answers }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEvent } from '#server/modules/events/events.ts';
+import { readEvent, requirePlayed } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { auditedChanges } from '../audited-changes.rules.ts';
@@ -38,6 +38,7 @@ export const editBlock = organizerCommand({
     const place = { eventId: edit.eventId ?? block.eventId, categoryId: edit.categoryId ?? block.categoryId };
     const change = { title: edit.title, imageId, imageAlt: altOf(edit.imageAlt, { before: block.imageId, after: imageId }), ...place };
     const isMoved = change.eventId !== block.eventId || change.categoryId !== block.categoryId;
+    if (isMoved) await requirePlayed(ctx, place);
     if (isMoved && (await isPlayed(ctx.db, { blockId: block.id }))) {
       throw new BadInput([{ name: edit.categoryId === undefined ? 'eventId' : 'categoryId', message: 'teams have played it already' }]);
     }

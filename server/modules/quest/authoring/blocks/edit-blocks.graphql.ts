@@ -2,6 +2,7 @@ import { builder } from '#server/graphql/build/builder.ts';
 import { optionalId, toId } from '#server/graphql/build/ids.ts';
 import { isKind } from '#server/graphql/build/results.ts';
 import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
+import { categoryIds } from '#server/modules/events/events.ts';
 import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
 import {
   archiveBlock,
@@ -13,7 +14,7 @@ import {
   restoreBlock,
 } from '#server/modules/quest/quest.ts';
 import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
-import { blockAfter, categoryIdOf, EditableBlockRef } from '../editable.graphql.ts';
+import { blockAfter, EditableBlockRef } from '../editable.graphql.ts';
 import { NewPublicationRef, newPublicationText } from '../publication/publication-types.graphql.ts';
 
 const BlockEditedRef = builder.objectRef<BlockEdited>('BlockEdited').implement({
@@ -108,7 +109,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: CreateBlockInput, description: 'The block.' }) },
     resolve: async (_root, { input }, ctx): Promise<BlockEdited> => {
       const { eventId, category, title, image, imageUploadId, imageAlt } = input;
-      const place = { eventId: toId(eventId), categoryId: await categoryIdOf(ctx, category) };
+      const place = { eventId: toId(eventId), categoryId: categoryIds[category] };
       const publication = input.publication ?? 'draftInPlay';
       const blockId = await createBlock(ctx, { ...place, title, image, imageId: optionalId(imageUploadId), imageAlt, publication });
       return { kind: 'BlockEdited', blockId };
@@ -122,7 +123,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: EditBlockInput, description: 'The changes.' }) },
     resolve: async (_root, { input }, ctx) => {
       const { id, version, title, eventId, category, image, imageUploadId, imageAlt } = input;
-      const categoryId = category == null ? undefined : await categoryIdOf(ctx, category);
+      const categoryId = category == null ? undefined : categoryIds[category];
       return editBlock(ctx, {
         id: toId(id),
         version,
@@ -162,8 +163,8 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, ctx) => archiveBlock(ctx, { id: toId(input.id) }),
   }),
   restoreBlock: t.errorUnionField({
-    types: [BlockEditedRef, EditConflict, NotFound],
-    union: { name: 'RestoreBlockResult', description: 'The block, back in its place, or why not.' },
+    types: [BlockEditedRef, BadInput, EditConflict, NotFound],
+    union: { name: 'RestoreBlockResult', description: 'The block, back in its place, or why not: its category is left out by now, say.' },
     description:
       'Brings an archived block back to where it stood, with its riddles; one that is not archived stays as it is. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },

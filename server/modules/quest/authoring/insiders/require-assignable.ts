@@ -7,3 +7,16 @@ export async function requireAssignable(ctx: Context, ids: readonly number[]): P
   const assignable = new Set(await listAssignable(ctx.db, ids));
   if (ids.some((id) => !assignable.has(id))) throw new BadInput([{ name: 'insiderIds', message: 'somebody is no insider' }]);
 }
+
+/** Leaves out those who stand at a place of these blocks and may do so no more. */
+export async function keepAssignable<Block extends { riddles: readonly { insiderIds: readonly number[] }[] }>(
+  ctx: Pick<Context, 'db'>,
+  blocks: readonly Block[],
+): Promise<Block[]> {
+  const ids = new Set(blocks.flatMap(({ riddles }) => riddles.flatMap(({ insiderIds }) => insiderIds)));
+  const assignable = new Set(await listAssignable(ctx.db, [...ids]));
+  return blocks.map((block) => ({
+    ...block,
+    riddles: block.riddles.map((riddle) => ({ ...riddle, insiderIds: riddle.insiderIds.filter((id) => assignable.has(id)) })),
+  }));
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requirePlayed } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
@@ -48,9 +49,11 @@ const restore = <Edited extends object>({ name, type, edited, lock }: Restoring<
 export const restoreBlock = restore({
   ...block,
   name: 'restoreBlock',
-  async lock({ db }, blockId) {
+  async lock(ctx, blockId) {
+    const { db } = ctx;
     const locked = await lockAnyBlock(db, blockId);
     if (!locked) throw new NotFound();
+    await requirePlayed(ctx, locked);
     return { ...locked, readOrder: () => lockBlockOrder(db, locked) };
   },
 });

@@ -44,7 +44,10 @@ function take<Item>(rest: Set<Item>, fits: (item: Item) => boolean): Item | null
   return null;
 }
 
-const partOf = ({ id: _id, blockId: _blockId, isPlayed: _isPlayed, ...written }: StoredRiddle): WrittenRiddle => written;
+/** What is written of a riddle, which is stored or not. */
+function partOf({ id: _id, blockId: _blockId, isPlayed: _isPlayed, ...written }: WrittenRiddle & Partial<StoredRiddle>): WrittenRiddle {
+  return written;
+}
 
 const frameOf = ({ categoryId, title, image, publication }: Omit<WrittenBlock, 'riddles'>) => ({ categoryId, title, image, publication });
 
@@ -74,17 +77,41 @@ export function compareQuest(stored: readonly StoredBlock[], written: readonly W
       }
     }
   }
-  const plan = known.map(({ after, before }): BlockPlan => ({
+  const plan = known.map(({ after, before }) => blockPlan({ after, before }, (riddle) => found.get(riddle) ?? null));
+  return { blocks: plan, removedBlocks: [...blocks], removedRiddles: [...riddles] };
+}
+
+function blockPlan<Riddle extends WrittenRiddle>(
+  { after, before }: { after: Omit<WrittenBlock, 'riddles'> & { riddles: Riddle[] }; before: StoredBlock | null },
+  storedOf: (riddle: Riddle) => StoredRiddle | null,
+): BlockPlan {
+  return {
     after,
     before,
     isChanged: before !== null && !isEqual(frameOf(before), frameOf(after)),
     riddles: after.riddles.map((riddle) => {
-      const stays = found.get(riddle) ?? null;
+      const stays = storedOf(riddle);
       const isMoved = stays !== null && stays.blockId !== before?.id;
-      return { after: riddle, before: stays, isChanged: stays !== null && (isMoved || !isEqual(partOf(stays), riddle)) };
+      return { after: riddle, before: stays, isChanged: stays !== null && (isMoved || !isEqual(partOf(stays), partOf(riddle))) };
     }),
-  }));
-  return { blocks: plan, removedBlocks: [...blocks], removedRiddles: [...riddles] };
+  };
+}
+
+/**
+ * Plans how an event gets the quest back that it had at another time: a block or riddle is the one with its id, under whatever title, and
+ * one that is not there was archived since.
+ */
+export function compareQuestById(stored: readonly StoredBlock[], earlier: readonly StoredBlock[]): QuestPlan {
+  const blocks = new Map(stored.map((block) => [block.id, block]));
+  const riddles = new Map(stored.flatMap((block) => block.riddles.map((riddle) => [riddle.id, riddle])));
+  const plan = earlier.map((after) =>
+    blockPlan({ after, before: blocks.get(after.id) ?? null }, (riddle: StoredRiddle) => riddles.get(riddle.id) ?? null),
+  );
+  for (const { id, riddles: own } of earlier) {
+    blocks.delete(id);
+    for (const riddle of own) riddles.delete(riddle.id);
+  }
+  return { blocks: plan, removedBlocks: [...blocks.values()], removedRiddles: [...riddles.values()] };
 }
 
 /** Lists the riddles that teams have played and that the plan would change or remove. */

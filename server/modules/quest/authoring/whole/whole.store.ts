@@ -168,6 +168,12 @@ export async function updateAllArchived(
   );
 }
 
+/** Brings blocks or riddles back that were archived, by one statement. */
+export async function returnArchived(db: Db, { table, ids }: { table: 'block' | 'riddle'; ids: readonly number[] }): Promise<void> {
+  await sql`update ${sql.table(table)} set archived_at = null, version = version + 1
+    where id = any(${sql.val(ids)}::bigint[]) and archived_at is not null`.execute(db);
+}
+
 /** Inserts the first answers of new riddles. */
 export async function insertFirstAnswers(db: Db, answers: readonly { riddleId: number; text: string; matchKey: string }[]): Promise<void> {
   for (let from = 0; from < answers.length; from += rowsAtOnce) {

@@ -7,7 +7,7 @@ import { updateOrder } from '../authoring.store.ts';
 import { requireAssignable } from '../insiders/require-assignable.ts';
 import type { Publication } from '../publication/publication.rules.ts';
 import { updatePublication } from '../publication/publication.store.ts';
-import { type BlockPlan, compareQuest, playedIn, type QuestPlan } from './compare-quest.rules.ts';
+import { type BlockPlan, compareQuest, compareQuestById, playedIn, type QuestPlan } from './compare-quest.rules.ts';
 import type { StoredBlock, WrittenBlock, WrittenPublication, WrittenRiddle } from './whole.types.ts';
 import {
   insertFirstAnswers,
@@ -15,6 +15,7 @@ import {
   insertWholeRiddles,
   listWholeQuest,
   replaceInsiders,
+  returnArchived,
   updateAllArchived,
   updateWholeBlock,
   updateWholeRiddle,
@@ -22,6 +23,13 @@ import {
 
 /** Reads the blocks of an event with all their riddles and secrets, for organizers. */
 export const readWholeQuest = (ctx: Pick<Context, 'db'>, eventId: number): Promise<StoredBlock[]> => listWholeQuest(ctx.db, eventId);
+
+/** Refuses a plan that touches what teams have played, unless the organizer wants that. */
+function requireUnplayed(plan: QuestPlan, evenPlayed: boolean): void {
+  const played = playedIn(plan);
+  if (played.length > 0 && !evenPlayed)
+    throw new BadInput([{ name: 'evenPlayed', message: `teams have played: ${played.map(({ title }) => title).join(', ')}` }]);
+}
 
 /**
  * Gives an event exactly these blocks and riddles, inside the transaction of a command that holds the event. What is there under the same
@@ -33,9 +41,31 @@ export async function writeQuest(
   { eventId, blocks, evenPlayed }: { eventId: number; blocks: readonly WrittenBlock[]; evenPlayed: boolean },
 ): Promise<QuestPlan> {
   const plan = compareQuest(await listWholeQuest(ctx.db, eventId), blocks);
-  const played = playedIn(plan);
-  if (played.length > 0 && !evenPlayed)
-    throw new BadInput([{ name: 'evenPlayed', message: `teams have played: ${played.map(({ title }) => title).join(', ')}` }]);
+  requireUnplayed(plan, evenPlayed);
+  await carryOut(ctx, { eventId, blocks, plan });
+  return plan;
+}
+
+/**
+ * Gives an event the quest back that it had at another time, under the same conditions: its blocks and riddles are those of then, with all
+ * that teams did about them, and what has come since is archived.
+ */
+export async function restoreQuest(
+  ctx: CommandContext,
+  { eventId, blocks, evenPlayed }: { eventId: number; blocks: readonly StoredBlock[]; evenPlayed: boolean },
+): Promise<QuestPlan> {
+  const told = compareQuestById(await listWholeQuest(ctx.db, eventId), blocks);
+  requireUnplayed(told, evenPlayed);
+  await returnArchived(ctx.db, { table: 'block', ids: blocks.map(({ id }) => id) });
+  await returnArchived(ctx.db, { table: 'riddle', ids: blocks.flatMap(({ riddles }) => riddles.map(({ id }) => id)) });
+  await carryOut(ctx, { eventId, blocks, plan: compareQuestById(await listWholeQuest(ctx.db, eventId), blocks) });
+  return told;
+}
+
+async function carryOut(
+  ctx: CommandContext,
+  { eventId, blocks, plan }: { eventId: number; blocks: readonly WrittenBlock[]; plan: QuestPlan },
+): Promise<void> {
   await requireAssignable(ctx, newInsiders(plan));
 
   await updateAllArchived(ctx.db, { table: 'riddle', ids: plan.removedRiddles.map(({ id }) => id), at: ctx.clock.now });
@@ -49,7 +79,6 @@ export async function writeQuest(
   for (const places of byCategory.values())
     await updateOrder(ctx.db, { table: 'block', ids: places.map((place) => blockIds[place] as number) });
   for (const ids of riddleIds) await updateOrder(ctx.db, { table: 'riddle', ids });
-  return plan;
 }
 
 /** The people who are to be assigned. One who stands at a place already stays there, also if they could not be assigned any more. */
@@ -117,7 +146,7 @@ async function writeRiddles(ctx: CommandContext, plans: readonly BlockPlan[], bl
   for (const { before, after, blockId } of changed) {
     if (!before) continue;
     await updateWholeRiddle(ctx.db, { id: before.id, blockId, riddle: after });
-    await setAnswers(ctx, { riddleId: before.id, answers: after.answers });
+    await setAnswers(ctx, { riddleId: before.id, answers: after.answers, inOrder: true });
   }
   for (const { before, after } of places) if (before) idOf.set(after, before.id);
   await replaceInsiders(

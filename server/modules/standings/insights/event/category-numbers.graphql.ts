@@ -1,6 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryRef, type InEvent } from '#server/modules/events/events.graphql.ts';
 import type { Statistics } from '#server/modules/standings/standings.ts';
 
 type Category = Statistics['categories'][number];
@@ -28,10 +27,10 @@ const ScoreBandRef = builder.objectRef<Category['scores'][number]>('ScoreBand').
 });
 
 /** The GraphQL type of one category of an event in numbers. */
-export const CategoryNumbersRef = builder.objectRef<Category>('CategoryNumbers').implement({
+export const CategoryNumbersRef = builder.objectRef<InEvent<Category>>('CategoryNumbers').implement({
   description: 'How many play in a category, what they did and what they reached. Totals are those of the public board.',
   fields: (t) => ({
-    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row) => row }),
     teams: t.exposeInt('teams', { description: 'Teams that are not deleted.' }),
     players: t.exposeInt('players', { description: 'People in them.' }),
     solved: t.exposeInt('solved', { description: 'Riddles solved by all of them.' }),

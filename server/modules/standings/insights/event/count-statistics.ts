@@ -1,4 +1,4 @@
-import { readHorizon } from '#server/modules/events/events.ts';
+import { categoriesOf, readHorizon } from '#server/modules/events/events.ts';
 import type { Standings } from '#server/modules/standings/standings.types.ts';
 import type { Context } from '#server/platform/context.ts';
 import { longestClimb } from './climb.rules.ts';
@@ -15,7 +15,8 @@ export async function countStatistics(ctx: Reader, { event, boards }: Standings)
   // The limit is read again, because the board may be a second old and a freeze may have begun since.
   const horizon = await readHorizon(ctx, event.id, 'public');
   const counted = { eventId: event.id, horizon };
-  const crowds = await listCategoryCrowds(ctx.db, event.id);
+  const played = new Set(categoriesOf(event).map(({ id }) => id));
+  const crowds = (await listCategoryCrowds(ctx.db, event.id)).filter(({ categoryId }) => played.has(categoryId));
   const points = await listCurves(ctx.db, counted);
   const isOver = event.status === 'finished';
   const shares = await listRiddleShares(ctx.db, { ...counted, isOver });

@@ -1,40 +1,39 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryRef, type InEvent } from '#server/modules/events/events.graphql.ts';
 import type { EventRecords } from '#server/modules/standings/standings.ts';
 
 const teamText = 'The team.';
 const nameText = 'Its name.';
 const categoryText = 'Its category.';
 
-const SolveRecordRef = builder.objectRef<NonNullable<EventRecords['firstSolve']>>('SolveRecord').implement({
+const SolveRecordRef = builder.objectRef<InEvent<NonNullable<EventRecords['firstSolve']>>>('SolveRecord').implement({
   description: 'A remarkable solve.',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: teamText }),
     teamName: t.exposeString('teamName', { description: nameText }),
-    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row) => row }),
     title: t.exposeString('title', { nullable: true, description: 'The place; null when the riddle was taken out later.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
   }),
 });
 
-const HourRecordRef = builder.objectRef<NonNullable<EventRecords['busiestHour']>>('HourRecord').implement({
+const HourRecordRef = builder.objectRef<InEvent<NonNullable<EventRecords['busiestHour']>>>('HourRecord').implement({
   description: 'What a team did within an hour.',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: teamText }),
     teamName: t.exposeString('teamName', { description: nameText }),
-    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row) => row }),
     solved: t.exposeInt('solved', { description: 'Riddles solved.' }),
     until: t.expose('until', { type: 'DateTime', description: 'When the last of them was solved.' }),
   }),
 });
 
-const ClimbRecordRef = builder.objectRef<NonNullable<EventRecords['longestClimb']>>('ClimbRecord').implement({
+const ClimbRecordRef = builder.objectRef<InEvent<NonNullable<EventRecords['longestClimb']>>>('ClimbRecord').implement({
   description: 'A climb on the board.',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: teamText }),
     teamName: t.exposeString('teamName', { description: nameText }),
-    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row) => row }),
     fromRank: t.exposeInt('fromRank', { description: 'Its lowest place at the end of any ten minutes after it had scored.' }),
     toRank: t.exposeInt('toRank', { description: 'Its place on the board.' }),
     fromAt: t.expose('fromAt', { type: 'DateTime', description: 'When it stood lowest.' }),
@@ -42,20 +41,32 @@ const ClimbRecordRef = builder.objectRef<NonNullable<EventRecords['longestClimb'
 });
 
 /** The records that teams set in an event. */
-export const EventRecordsRef = builder.objectRef<EventRecords>('EventRecords').implement({
+export const EventRecordsRef = builder.objectRef<InEvent<EventRecords>>('EventRecords').implement({
   description: 'The records of an event, once it is over.',
   fields: (t) => ({
-    firstSolve: t.expose('firstSolve', { type: SolveRecordRef, nullable: true, description: 'The first riddle solved by any team.' }),
-    lastSolve: t.expose('lastSolve', { type: SolveRecordRef, nullable: true, description: 'The last one.' }),
-    busiestHour: t.expose('busiestHour', {
+    firstSolve: t.field({
+      type: SolveRecordRef,
+      nullable: true,
+      description: 'The first riddle solved by any team.',
+      resolve: ({ event, firstSolve }) => firstSolve && { ...firstSolve, event },
+    }),
+    lastSolve: t.field({
+      type: SolveRecordRef,
+      nullable: true,
+      description: 'The last one.',
+      resolve: ({ event, lastSolve }) => lastSolve && { ...lastSolve, event },
+    }),
+    busiestHour: t.field({
       type: HourRecordRef,
       nullable: true,
       description: 'The most riddles that one team solved within an hour; of equal hours the earliest.',
+      resolve: ({ event, busiestHour }) => busiestHour && { ...busiestHour, event },
     }),
-    longestClimb: t.expose('longestClimb', {
+    longestClimb: t.field({
       type: ClimbRecordRef,
       nullable: true,
       description: 'The most places that one team gained; null when none did.',
+      resolve: ({ event, longestClimb }) => longestClimb && { ...longestClimb, event },
     }),
   }),
 });

@@ -1,17 +1,16 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { forStrangers } from '#server/graphql/build/for-strangers.ts';
-import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryRef, EventRef, type InEvent, inEvent } from '#server/modules/events/events.graphql.ts';
 import { readStatistics, type Statistics } from '#server/modules/standings/standings.ts';
 import { CategoryNumbersRef, CurvePointRef } from './category-numbers.graphql.ts';
 import { EventRecordsRef } from './event-records.graphql.ts';
 
-const RiddleShareRef = builder.objectRef<Statistics['riddles'][number]>('RiddleShare').implement({
+const RiddleShareRef = builder.objectRef<InEvent<Statistics['riddles'][number]>>('RiddleShare').implement({
   description: 'How many teams have solved a riddle.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     blockId: t.exposeID('blockId', { description: 'Its block.' }),
-    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
     title: t.exposeString('title', { nullable: true, description: 'The place; null until the event is over.' }),
     solved: t.exposeInt('solved', { description: 'Teams that solved it.' }),
@@ -20,11 +19,11 @@ const RiddleShareRef = builder.objectRef<Statistics['riddles'][number]>('RiddleS
   }),
 });
 
-const BlockNumbersRef = builder.objectRef<Statistics['blocks'][number]>('BlockNumbers').implement({
+const BlockNumbersRef = builder.objectRef<InEvent<Statistics['blocks'][number]>>('BlockNumbers').implement({
   description: 'What was solved in a block.',
   fields: (t) => ({
     blockId: t.exposeID('blockId', { description: 'The block.' }),
-    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     title: t.exposeString('title', { nullable: true, description: 'For people; null until the event has begun.' }),
     solved: t.exposeInt('solved', { description: 'Its riddles solved, by all teams.' }),
   }),
@@ -39,10 +38,11 @@ const StatisticsRef = builder.objectRef<Statistics>('Statistics').implement({
       nullable: true,
       description: 'Up to which instant it counts during a freeze; null for up to now.',
     }),
-    categories: t.expose('categories', {
+    categories: t.field({
       type: [CategoryNumbersRef],
       complexity: { field: 1, multiplier: 3 },
-      description: 'By category; 3.',
+      description: 'One for each category of the event; at most 3.',
+      resolve: ({ event, categories }) => inEvent(event, categories),
     }),
     solved: t.exposeInt('solved', { description: 'Riddles solved by all teams.' }),
     visited: t.exposeInt('visited', { description: 'Visits marked.' }),
@@ -52,20 +52,23 @@ const StatisticsRef = builder.objectRef<Statistics>('Statistics').implement({
       complexity: { field: 1, multiplier: 24 },
       description: 'Steps of ten minutes in which something happened, all teams together; at most 3000.',
     }),
-    riddles: t.expose('riddles', {
+    riddles: t.field({
       type: [RiddleShareRef],
       complexity: { field: 1, multiplier: 50 },
       description: 'By category, most solved first; at most 500.',
+      resolve: ({ event, riddles }) => inEvent(event, riddles),
     }),
-    blocks: t.expose('blocks', {
+    blocks: t.field({
       type: [BlockNumbersRef],
       complexity: { field: 1, multiplier: 12 },
       description: 'Blocks with riddles, most solved first; at most 500.',
+      resolve: ({ event, blocks }) => inEvent(event, blocks),
     }),
-    records: t.expose('records', {
+    records: t.field({
       type: EventRecordsRef,
       nullable: true,
       description: 'Its records; null until the event is over.',
+      resolve: ({ event, records }) => records && { ...records, event },
     }),
   }),
 });

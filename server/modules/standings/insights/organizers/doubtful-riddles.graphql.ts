@@ -1,6 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryRef, type InEvent, inEvent } from '#server/modules/events/events.graphql.ts';
 import { type DoubtfulRiddle, readDoubtfulRiddles } from '#server/modules/quest/quest.ts';
 import { OrganizerStatisticsRef } from './organizer-statistics.graphql.ts';
 
@@ -14,14 +13,14 @@ const NearMissRef = builder.objectRef<DoubtfulRiddle['nearMisses'][number]>('Nea
   }),
 });
 
-const DoubtfulRiddleRef = builder.objectRef<DoubtfulRiddle>('DoubtfulRiddle').implement({
+const DoubtfulRiddleRef = builder.objectRef<InEvent<DoubtfulRiddle>>('DoubtfulRiddle').implement({
   description: 'A riddle of which more than 60 % of at least 5 answers are wrong: perhaps one is missing among the accepted.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
     blockTitle: t.exposeString('blockTitle', { description: 'Its block.' }),
     number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
-    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     tries: t.exposeInt('tries', { description: 'Answers judged.' }),
     wrongTries: t.exposeInt('wrongTries', { description: 'Wrong ones among them.' }),
     teamsStuck: t.exposeInt('teamsStuck', { description: 'Teams that answered and have not solved it.' }),
@@ -39,6 +38,6 @@ builder.objectField(OrganizerStatisticsRef, 'doubtfulRiddles', (t) =>
     authScopes: { signedIn: true },
     complexity: { field: 20, multiplier: 20 },
     description: 'Those at which the most teams are stuck first; at most 20.',
-    resolve: (filter, _args, ctx) => readDoubtfulRiddles(ctx, filter),
+    resolve: async (filter, _args, ctx) => inEvent(filter.event, await readDoubtfulRiddles(ctx, filter)),
   }),
 );

@@ -1,6 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { CategoryCodeRef, CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryCodeRef, CategoryRef, EventRef, type InEvent, inEvent } from '#server/modules/events/events.graphql.ts';
 import {
   type InsiderHour,
   type OrganizerStatistics,
@@ -12,14 +11,14 @@ import {
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10);
 
-const RiddleNumbersRef = builder.objectRef<RiddleNumbers>('RiddleNumbers').implement({
+const RiddleNumbersRef = builder.objectRef<InEvent<RiddleNumbers>>('RiddleNumbers').implement({
   description: 'What the teams did with a riddle. Deleted teams and cleared attempts do not count.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
     blockTitle: t.exposeString('blockTitle', { description: 'Its block.' }),
     number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
-    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     teamsTried: t.exposeInt('teamsTried', { description: 'Teams that answered at least once.' }),
     solved: t.exposeInt('solved', { description: 'Teams that solved it.' }),
     successPercent: t.float({
@@ -58,7 +57,7 @@ export const OrganizerStatisticsRef = builder.objectRef<OrganizerStatistics>('Or
       authScopes: { signedIn: true },
       complexity: { field: 20, multiplier: 50 },
       description: 'In their order; at most 1000.',
-      resolve: (filter, _args, ctx) => readRiddleNumbers(ctx, filter),
+      resolve: async (filter, _args, ctx) => inEvent(filter.event, await readRiddleNumbers(ctx, filter)),
     }),
     insiderHours: t.field({
       type: [InsiderHourRef],

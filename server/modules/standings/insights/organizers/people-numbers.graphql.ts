@@ -1,6 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryRef, type InEvent, inEvent } from '#server/modules/events/events.graphql.ts';
 import { RoleRef } from '#server/modules/identity/identity.graphql.ts';
 import {
   type PeopleNumbers,
@@ -42,10 +41,10 @@ const PeopleNumbersRef = builder.objectRef<PeopleNumbers>('PeopleNumbers').imple
   }),
 });
 
-const TeamSizeRef = builder.objectRef<TeamSize>('TeamSize').implement({
+const TeamSizeRef = builder.objectRef<InEvent<TeamSize>>('TeamSize').implement({
   description: 'How many teams of a category have so many people.',
   fields: (t) => ({
-    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row) => row }),
     size: t.exposeInt('size', { description: 'People in the team: 1 to 6.' }),
     teams: t.exposeInt('teams', { description: 'How many such teams.' }),
   }),
@@ -68,6 +67,6 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     type: [TeamSizeRef],
     complexity: { field: 10, multiplier: 18 },
     description: 'Teams by category and size, as of now; at most 21.',
-    resolve: (filter, _args, ctx) => readTeamSizes(ctx, filter),
+    resolve: async (filter, _args, ctx) => inEvent(filter.event, await readTeamSizes(ctx, filter)),
   }),
 }));

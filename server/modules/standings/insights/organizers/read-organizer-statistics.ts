@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCategories, readEventBySlug } from '#server/modules/events/events.ts';
+import { categoryIds, readEventBySlug } from '#server/modules/events/events.ts';
 import { requireActor } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
@@ -17,6 +17,5 @@ export async function readOrganizerStatistics(ctx: Context, filter: z.input<type
   const { event: slug, category, from, until } = parse(input, filter);
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
-  const chosen = category ? (await readCategories(ctx)).find(({ code }) => code === category) : undefined;
-  return { event, eventId: event.id, categoryId: chosen?.id ?? null, from, until };
+  return { event, eventId: event.id, categoryId: category ? categoryIds[category] : null, from, until };
 }

@@ -1,6 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { CategoryRef } from '#server/modules/events/events.graphql.ts';
-import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryRef, type InEvent, inEvent } from '#server/modules/events/events.graphql.ts';
 import {
   type CategoryCurve,
   type CategoryTotals,
@@ -14,10 +13,10 @@ import {
 import { CurvePointRef } from '../event/category-numbers.graphql.ts';
 import { OrganizerStatisticsRef } from './organizer-statistics.graphql.ts';
 
-const CategoryTotalsRef = builder.objectRef<CategoryTotals>('CategoryTotals').implement({
+const CategoryTotalsRef = builder.objectRef<InEvent<CategoryTotals>>('CategoryTotals').implement({
   description: 'What the teams of a category have together, as of now.',
   fields: (t) => ({
-    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row) => row }),
     teams: t.exposeInt('teams', { description: 'Teams that are not deleted.' }),
     playing: t.exposeInt('playing', { description: 'Those of them that ever gave an answer.' }),
     points: t.field({ type: 'Points', description: 'All their points, coins apart.', resolve: ({ half }) => half / 2 }),
@@ -26,12 +25,12 @@ const CategoryTotalsRef = builder.objectRef<CategoryTotals>('CategoryTotals').im
   }),
 });
 
-const TeamNumbersRef = builder.objectRef<TeamNumbers>('TeamNumbers').implement({
+const TeamNumbersRef = builder.objectRef<InEvent<TeamNumbers>>('TeamNumbers').implement({
   description: 'A team with what it has and did, as of now.',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: 'The team.' }),
     teamName: t.exposeString('teamName', { description: 'Its name.' }),
-    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     rank: t.exposeInt('rank', { description: 'Its true place in the category, also during a freeze.' }),
     total: t.field({
       type: 'Points',
@@ -48,23 +47,23 @@ const TeamNumbersRef = builder.objectRef<TeamNumbers>('TeamNumbers').implement({
   }),
 });
 
-const SolverRef = builder.objectRef<Solver>('Solver').implement({
+const SolverRef = builder.objectRef<InEvent<Solver>>('Solver').implement({
   description: 'Somebody who found answers for a team.',
   fields: (t) => ({
     userId: t.exposeID('userId', { description: 'The person.' }),
     fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
     teamId: t.exposeID('teamId', { description: 'The team.' }),
     teamName: t.exposeString('teamName', { description: 'Its name.' }),
-    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     solved: t.exposeInt('solved', { description: 'Riddles that this person solved.' }),
     tries: t.exposeInt('tries', { description: 'Answers that this person gave, right or wrong.' }),
   }),
 });
 
-const CategoryCurveRef = builder.objectRef<CategoryCurve>('CategoryCurve').implement({
+const CategoryCurveRef = builder.objectRef<InEvent<CategoryCurve>>('CategoryCurve').implement({
   description: 'What a category did, every ten minutes.',
   fields: (t) => ({
-    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row) => row }),
     curve: t.expose('curve', {
       type: [CurvePointRef],
       complexity: { field: 1, multiplier: 24 },
@@ -79,7 +78,7 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     authScopes: { signedIn: true },
     complexity: { field: 10, multiplier: 3 },
     description: 'By category; at most 3. The requested time does not matter here.',
-    resolve: (filter, _args, ctx) => readCategoryTotals(ctx, filter),
+    resolve: async (filter, _args, ctx) => inEvent(filter.event, await readCategoryTotals(ctx, filter)),
   }),
   teams: t.field({
     type: [TeamNumbersRef],
@@ -87,7 +86,7 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     complexity: { field: 20, multiplier: 30 },
     description: 'The best teams by category, in the order of the true board. The requested time does not matter here.',
     args: { first: t.arg.int({ defaultValue: 10, description: 'How many of each category, 1 to 100.' }) },
-    resolve: (filter, { first }, ctx) => readTeamNumbers(ctx, { ...filter, first }),
+    resolve: async (filter, { first }, ctx) => inEvent(filter.event, await readTeamNumbers(ctx, { ...filter, first })),
   }),
   solvers: t.field({
     type: [SolverRef],
@@ -95,13 +94,13 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     complexity: { field: 20, multiplier: 20 },
     description: 'The people who solved the most riddles; of equal ones the earlier first.',
     args: { first: t.arg.int({ defaultValue: 10, description: 'How many, 1 to 100.' }) },
-    resolve: (filter, { first }, ctx) => readSolvers(ctx, { ...filter, first }),
+    resolve: async (filter, { first }, ctx) => inEvent(filter.event, await readSolvers(ctx, { ...filter, first })),
   }),
   curves: t.field({
     type: [CategoryCurveRef],
     authScopes: { signedIn: true },
     complexity: { field: 10, multiplier: 3 },
     description: 'When riddles were solved, places visited and hints bought, also during a freeze; at most 3 categories.',
-    resolve: (filter, _args, ctx) => readTrueCurves(ctx, filter),
+    resolve: async (filter, _args, ctx) => inEvent(filter.event, await readTrueCurves(ctx, filter)),
   }),
 }));

@@ -7,7 +7,15 @@ import styles from './event-files.module.css';
 
 const kinds = ['added', 'changed', 'removed'] as const;
 
-const Changes = ({ name, changes }: { name: 'blocks' | 'riddles'; changes: ChangesInFileFragment }) => {
+interface ChangesProps {
+  name: 'blocks' | 'riddles';
+  changes: ChangesInFileFragment;
+  /** Says what happens to those that are listed. */
+  wordOf: (kind: (typeof kinds)[number] | 'unchanged') => string;
+}
+
+/** Lists what happens to blocks or riddles, by their titles. */
+export const Changes = ({ name, changes, wordOf }: ChangesProps) => {
   const { t } = useTranslation('adminEvents');
   return (
     <section>
@@ -16,14 +24,14 @@ const Changes = ({ name, changes }: { name: 'blocks' | 'riddles'; changes: Chang
         {kinds.map((kind) => (
           <div key={kind} className={styles.change}>
             <dt>
-              {t(`file.${kind}`)} <span className={styles.count}>{changes[kind].length}</span>
+              {wordOf(kind)} <span className={styles.count}>{changes[kind].length}</span>
             </dt>
             {changes[kind].length > 0 && <dd className={styles.titles}>{changes[kind].join(' · ')}</dd>}
           </div>
         ))}
         <div className={styles.change}>
           <dt>
-            {t('file.unchanged')} <span className={styles.count}>{changes.unchanged}</span>
+            {wordOf('unchanged')} <span className={styles.count}>{changes.unchanged}</span>
           </dt>
         </div>
       </dl>
@@ -68,8 +76,8 @@ export const FileReport = ({ check }: { check: CheckedFileFragment }) => {
         </p>
       )}
       {parts.length > 0 && <p>{t('file.parts', { parts: parts.map((part) => t(`file.part.${part}`)).join(', ') })}</p>}
-      {blocks && <Changes name="blocks" changes={blocks} />}
-      {riddles && <Changes name="riddles" changes={riddles} />}
+      {blocks && <Changes name="blocks" changes={blocks} wordOf={(kind) => t(`file.${kind}`)} />}
+      {riddles && <Changes name="riddles" changes={riddles} wordOf={(kind) => t(`file.${kind}`)} />}
     </>
   );
 };

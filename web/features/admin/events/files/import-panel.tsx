@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileReport, isSame } from './file-report.tsx';
 import { type EventFileState, useEventFile } from './use-event-file.ts';
+import { ServerProgress } from './server-progress.tsx';
+import { UndoImport } from './undo-import.tsx';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
@@ -17,24 +19,73 @@ interface ImportPanelProps {
 
 const Progress = ({ state }: { state: EventFileState }) => {
   const { t } = useTranslation('adminEvents');
-  if (state.step !== 'sending' && state.step !== 'checking') return null;
-  const label = t(`file.${state.step}`, { name: state.name });
+  if (state.step === 'checking') return <ServerProgress upload={state.upload} waiting={t('file.checking', { name: state.name })} />;
+  if (state.step !== 'sending') return null;
+  const label = t('file.sending', { name: state.name });
   return (
-    <div role="status">
-      <p>{label}</p>
-      <progress aria-label={label} className={styles.progress} {...(state.step === 'sending' && { value: state.share, max: 1 })} />
+    <div>
+      <p role="status">{label}</p>
+      <progress aria-label={label} className={styles.progress} value={state.share} max={1} />
     </div>
+  );
+};
+
+/** An event that was there is what the file says, and can be what it was again. */
+const Changed = ({ state, onSeen }: { state: EventFileState; onSeen: (eventId: string) => void }) => {
+  const { t } = useTranslation('adminEvents');
+  if (state.step !== 'changed') return null;
+  return (
+    <>
+      <p role="status">{t('file.changedEvent')}</p>
+      <Button size="large" onClick={() => onSeen(state.eventId)}>
+        {t('file.toEvent')}
+      </Button>
+      {state.importId !== null && <UndoImport importId={state.importId} />}
+    </>
+  );
+};
+
+interface FileChoiceProps {
+  label: string;
+  /** It is the next thing to do. */
+  isFirst: boolean;
+  onPick: (file: File) => void;
+}
+
+const FileChoice = ({ label, isFirst, onPick }: FileChoiceProps) => {
+  const { t } = useTranslation('adminEvents');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant={isFirst ? 'primary' : 'outline'} onClick={() => input.current?.click()}>
+          <Upload size={20} aria-hidden="true" />
+          {label}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={t('file.pick')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onPick(file);
+        }}
+      />
+    </>
   );
 };
 
 /** Brings an event back from its file: choose it, read what would happen, and decide. */
 export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
   const { t } = useTranslation('adminEvents');
-  const input = useRef<HTMLInputElement>(null);
   const [evenPlayed, setEvenPlayed] = useState(false);
   const { state, problem, send, bring, isBusy } = useEventFile({
-    onImported: (eventId, isNew) => {
-      notify.success(t(isNew ? 'file.opened' : 'file.changedEvent'));
+    onOpened: (eventId) => {
+      notify.success(t('file.opened'));
       onImported(eventId);
     },
   });
@@ -47,23 +98,10 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
         <OfflineNote>{t('offline')}</OfflineNote>
         <NeedsNetwork>
           <div className={styles.form}>
-            <div className={styles.actions}>
-              <Button variant={check?.isImportable ? 'outline' : 'primary'} onClick={() => input.current?.click()}>
-                <Upload size={20} aria-hidden="true" />
-                {state.step === 'none' ? t('file.pick') : t('file.pickAnother')}
-              </Button>
-            </div>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept=".zip,application/zip"
-              aria-label={t('file.pick')}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                target.value = '';
-                if (file) void send(file);
-              }}
+            <FileChoice
+              label={state.step === 'none' ? t('file.pick') : t('file.pickAnother')}
+              isFirst={!check?.isImportable && state.step !== 'changed'}
+              onPick={(file) => void send(file)}
             />
             <Progress state={state} />
             {state.step === 'failed' && (
@@ -76,7 +114,9 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
                 <span>{t('file.evenPlayed', { titles: check.played.join(' · ') })}</span>
               </label>
             )}
+            <Changed state={state} onSeen={onImported} />
             {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
+            {state.step === 'checked' && isBusy && <ServerProgress upload={state.upload} waiting={t('file.stage.WRITING')} />}
             {check?.isImportable && !isSame(check) && (
               <Button size="large" aria-disabled={isBusy || isHeldBack} onClick={() => !isBusy && !isHeldBack && void bring(evenPlayed)}>
                 {check.event ? t('file.change') : t('file.open')}

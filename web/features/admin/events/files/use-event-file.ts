@@ -8,13 +8,15 @@ import { useErrorText } from '#web/graphql/use-error-text.ts';
 export type EventFileState =
   | { step: 'none' }
   | { step: 'sending'; name: string; share: number }
-  | { step: 'checking'; name: string }
+  | { step: 'checking'; name: string; upload: string }
   | { step: 'checked'; name: string; upload: string; check: CheckedFileFragment }
+  /** An event that was there has changed. The import can be undone by its id; null when nothing has changed. */
+  | { step: 'changed'; name: string; eventId: string; importId: string | null }
   /** `again` sends what is not there yet, and goes on. Null when the same file would fail again. */
   | { step: 'failed'; name: string; reason: string; again: (() => void) | null };
 
 /** Sends an event file, has it checked, and imports it. */
-export const useEventFile = ({ onImported }: { onImported: (eventId: string, isNew: boolean) => void }) => {
+export const useEventFile = ({ onOpened }: { onOpened: (eventId: string) => void }) => {
   const errorText = useErrorText();
   const checking = useCommand(useCheckEventFileMutation());
   const importing = useCommand(useImportEventFileMutation());
@@ -37,7 +39,7 @@ export const useEventFile = ({ onImported }: { onImported: (eventId: string, isN
       if (!signal.aborted) setState({ step: 'failed', name, reason: errorText(error instanceof PartRefused ? error.code : error), again });
       return;
     }
-    setState({ step: 'checking', name });
+    setState({ step: 'checking', name, upload });
     const outcome = await checking.act({ input: { upload } });
     if (signal.aborted) return;
     if (outcome.kind === 'done') return setState({ step: 'checked', name, upload, check: outcome.result });
@@ -50,8 +52,10 @@ export const useEventFile = ({ onImported }: { onImported: (eventId: string, isN
     if (state.step !== 'checked') return;
     setProblem(null);
     const outcome = await importing.act({ input: { upload: state.upload, evenPlayed } });
-    if (outcome.kind === 'done') onImported(outcome.result.event.id, outcome.result.isNew);
-    else setProblem(errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return setProblem(errorText(reasonOf(outcome)));
+    const { event, isNew, import: kept } = outcome.result;
+    if (isNew) onOpened(event.id);
+    else setState({ step: 'changed', name: state.name, eventId: event.id, importId: kept?.id ?? null });
   };
 
   return { state, problem, send, bring, isBusy: importing.isBusy };

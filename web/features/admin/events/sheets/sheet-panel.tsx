@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type CheckedSheetFragment, useSheetEventQuery } from './__generated__/sheets.generated.ts';
 import { kinds } from './meanings.ts';
+import { UndoImport } from '../files/undo-import.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import { isSame, SheetFaults, SheetPlan } from './sheet-report.tsx';
@@ -119,7 +120,10 @@ export const SheetPanel = ({ event, onClose, onImported }: SheetPanelProps) => {
   return (
     <SidePanel isOpen title={t('sheet.title')} onClose={onClose}>
       {state.step === 'done' ? (
-        <Done event={event} kind={asked.kind} onAnother={restart} />
+        <>
+          <Done event={event} kind={asked.kind} onAnother={restart} />
+          {state.importId !== null && <UndoImport importId={state.importId} />}
+        </>
       ) : (
         <div className={styles.panel}>
           <p>{t('sheet.note')}</p>

@@ -20,7 +20,7 @@ export type SheetState =
   | { step: 'working'; check: CheckedSheetFragment | null }
   | { step: 'checked'; check: CheckedSheetFragment }
   | { step: 'failed'; reason: string; again: (() => void) | null }
-  | { step: 'done'; check: CheckedSheetFragment };
+  | { step: 'done'; check: CheckedSheetFragment; importId: string | null };
 
 const fresh = { tab: 0, hasHeader: null, columns: null };
 
@@ -84,7 +84,7 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
     setProblem(null);
     const outcome = await importing.act({ input: { upload: upload.current ?? '', eventId, ...asked, seen: check.seen, evenPlayed } });
     if (outcome.kind === 'done') {
-      setState({ step: 'done', check });
+      setState({ step: 'done', check, importId: outcome.result.import?.id ?? null });
       onImported();
       return;
     }

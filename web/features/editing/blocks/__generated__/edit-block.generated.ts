@@ -177,6 +177,7 @@ export type RestoreBlockMutationVariables = Exact<{
 
 
 export type RestoreBlockMutation = { __typename: 'Mutation', restoreBlock:
+    | { __typename: 'BadInput', code: T.ErrorCode }
     | { __typename: 'BlockEdited', block: { __typename: 'EditableBlock', id: string, draftCount: number, eventId: string, isArchived: boolean, position: number, riddleCount: number, title: string, version: number, warnings: Array<T.BlockWarning>, category: { __typename: 'Category', id: string, code: T.CategoryCode, contentLanguage: string }, image: { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, mime: string, url: string, width: number | null } | null, publication: { __typename: 'Publication', afterBlockId: string | null, afterBlockTitle: string | null, publishAt: string | null, state: T.PublicationState } } }
     | { __typename: 'EditConflict', code: T.ErrorCode }
     | { __typename: 'NotFound', code: T.ErrorCode }

@@ -5,11 +5,14 @@ import { FileDrop } from '#web/features/editing/files/file-drop.tsx';
 import { useUpload } from '#web/features/editing/files/use-upload.ts';
 import type { DraftFile } from '../site-draft.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import formStyles from '#web/features/editing/form/fields.module.css';
 import styles from './fields.module.css';
 
 interface SiteFileFieldProps {
-  eventId: string;
+  /** Null for a picture of the installation. */
+  eventId: string | null;
   label: string;
+  note?: string;
   /** As the server names the field, with the key of its item. */
   name: string;
   file: DraftFile | null;
@@ -19,7 +22,7 @@ interface SiteFileFieldProps {
 }
 
 /** A picture of a site, sent at once as it is: a logo may be a drawing, or have no background. */
-export const SiteFileField = ({ eventId, label, name, file, onChange, onRemove }: SiteFileFieldProps) => {
+export const SiteFileField = ({ eventId, label, note, name, file, onChange, onRemove }: SiteFileFieldProps) => {
   const { t } = useTranslation(['adminSite', 'editing']);
   const { upload, isBusy } = useUpload(eventId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,6 +54,7 @@ export const SiteFileField = ({ eventId, label, name, file, onChange, onRemove }
         )
       }
     >
+      {note && <p className={formStyles.note}>{note}</p>}
       {file && <img src={file.url} alt="" className={styles.picture} />}
     </FileDrop>
   );

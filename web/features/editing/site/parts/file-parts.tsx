@@ -11,7 +11,8 @@ import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 const freshPartner: Omit<DraftPartner, 'key'> = { name: { ru: '', en: '' }, link: 'https://', logo: null };
 const mostPictures = 30;
 
-const LinkField = ({ name, value, onChange }: { name: string; value: string; onChange: (link: string) => void }) => {
+/** An address outside of this site. */
+export const LinkField = ({ name, value, onChange }: { name: string; value: string; onChange: (link: string) => void }) => {
   const { t } = useTranslation('adminSite');
   const { problem, forget } = useFault(name);
   return (

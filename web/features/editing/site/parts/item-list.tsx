@@ -12,6 +12,8 @@ interface ItemListProps<Item extends Keyed> {
   /** Names an item by its number, such as «Карточка 2». */
   nameOf: (number: number) => string;
   addLabel: string;
+  /** Stands in place of an empty list. */
+  none?: string;
   /** The server takes no more. */
   most: number;
   /** A new item; null for one that only comes with a file. */
@@ -28,7 +30,7 @@ const moved = <Item,>(items: Item[], from: number, to: number): Item[] => {
 
 /** A list whose items can be added, removed, brought back and moved, by buttons and by Alt with the arrow keys. */
 export const ItemList = <Item extends Keyed>(props: ItemListProps<Item>) => {
-  const { items, nameOf, addLabel, most, fresh, onChange, children } = props;
+  const { items, nameOf, addLabel, none, most, fresh, onChange, children } = props;
   const { t } = useTranslation(['adminSite', 'editing']);
   const list = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<{ item: Item; place: number } | null>(null);
@@ -111,7 +113,7 @@ export const ItemList = <Item extends Keyed>(props: ItemListProps<Item>) => {
           );
         })}
       </ul>
-      {items.length === 0 && <p className={styles.none}>{t('none')}</p>}
+      {items.length === 0 && <p className={styles.none}>{none ?? t('none')}</p>}
       <div className={styles.ways}>
         {fresh && (
           <Button variant="outline" aria-disabled={items.length >= most} onClick={() => items.length < most && add()}>

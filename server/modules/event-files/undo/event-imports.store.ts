@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db, ImportSource } from '#server/platform/db/tables/tables.ts';
+import type { EventImport, KeptContent } from './event-import.types.ts';
+
+interface NewImport {
+  eventId: number;
+  source: ImportSource;
+  importedBy: number;
+  now: SqlInstant;
+  /** As JSON; null for an import that opened the event. */
+  before: string | null;
+  after: string | null;
+  /** The files of the content before. */
+  mediaIds: readonly number[];
+}
+
+export async function insertImport(db: Db, { now, mediaIds, ...row }: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('eventImport')
+    .values({ ...row, importedAt: sql<Date>`${now}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into event_import_media (import_id, media_id)
+    select ${sql.val(id)}, id from unnest(${sql.val(mediaIds)}::bigint[]) as kept (id)`.execute(db);
+  return id;
+}
+
+/** Forgets all imports of an event but the last ones. */
+export async function deleteEarlierImports(db: Db, { eventId, most }: { eventId: number; most: number }): Promise<void> {
+  await sql`delete from event_import where event_id = ${eventId}
+    and id not in (select id from event_import where event_id = ${eventId} order by id desc limit ${most})`.execute(db);
+}
+
+const imports = (db: Db) =>
+  db
+    .selectFrom('eventImport')
+    .innerJoin('appUser', 'appUser.id', 'eventImport.importedBy')
+    .select([
+      'eventImport.id',
+      'eventImport.eventId',
+      'eventImport.source',
+      'eventImport.importedAt',
+      'eventImport.undoneAt',
+      'appUser.fullName as importedBy',
+      sql<boolean>`event_import.before is null`.as('isNew'),
+    ]);
+
+/** Lists the imports of an event that are kept, newest first. */
+export const listImports = (db: Db, eventId: number): Promise<EventImport[]> =>
+  imports(db).where('eventImport.eventId', '=', eventId).orderBy('eventImport.id', 'desc').execute();
+
+export const findImport = (db: Db, id: number): Promise<EventImport | undefined> =>
+  imports(db).where('eventImport.id', '=', id).executeTakeFirst();
+
+/** Finds what an event was before and after an import; null for an import that opened it. */
+export async function findKeptContents(db: Db, id: number): Promise<{ before: KeptContent; after: KeptContent } | null> {
+  const row = await db.selectFrom('eventImport').select(['before', 'after']).where('id', '=', id).executeTakeFirst();
+  return row?.before == null ? null : (row as { before: KeptContent; after: KeptContent });
+}
+
+export async function updateUndone(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<void> {
+  await db
+    .updateTable('eventImport')
+    .set({ undoneAt: sql<Date>`${now}` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { BadInput } from '#server/platform/errors.ts';
+import { storableText } from '#server/platform/text/localized.ts';
+import { readEvent } from '../read-events.ts';
+import { categoriesOf, ownCategoriesOf } from './categories.ts';
+import type { OwnCategory } from './categories.types.ts';
+import { listUsedCategories, updateCategories } from './categories.store.ts';
+
+const localized = (longest: number) => z.strictObject({ ru: storableText(longest).min(1, 'required'), en: storableText(longest) });
+
+/** How long a name may be: a board has room for the first, a tab for the second. */
+export const longestCategoryName = { name: 60, shortName: 12 } as const;
+
+/** The categories that an event plays from now on, each once. */
+export const playedCategories = z
+  .array(
+    z.strictObject({
+      code: z.enum(['ru', 'en', 'bike']),
+      name: localized(longestCategoryName.name),
+      shortName: localized(longestCategoryName.shortName),
+    }),
+    { error: 'required' },
+  )
+  .min(1, 'at least one')
+  .max(3, { abort: true, error: 'at most 3' })
+  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'each at most once');
+
+/**
+ * Sets which categories an event plays and what they are called, inside the transaction of a command. One that has teams or blocks
+ * cannot be left out.
+ */
+export async function setCategories(
+  ctx: Pick<Context, 'db'>,
+  { eventId, categories }: { eventId: number; categories: readonly OwnCategory[] },
+): Promise<void> {
+  const kept = new Set(categories.map(({ code }) => code));
+  const used = await listUsedCategories(ctx.db, eventId);
+  if (used.some((code) => !kept.has(code))) throw new BadInput([{ name: 'categories', message: 'teams or blocks are in it' }]);
+  await updateCategories(ctx.db, { eventId, categories: ownCategoriesOf(categories) });
+}
+
+/** Refuses a category that the event does not play. */
+export async function requirePlayed(ctx: Pick<Context, 'db' | 'clock'>, { eventId, categoryId }: { eventId: number; categoryId: number }) {
+  const event = await readEvent(ctx, eventId);
+  if (event && !categoriesOf(event).some(({ id }) => id === categoryId))
+    throw new BadInput([{ name: 'category', message: 'is not played in this event' }]);
+}

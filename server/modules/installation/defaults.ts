@@ -1,0 +1,13 @@
+import type { Installation, InstallationWords } from './installation.types.ts';
+import words from './defaults.json' with { type: 'json' };
+
+/** An installation for which nobody has written anything. It has no links: nobody knows where its organizers are. */
+export const defaultInstallation: Installation = {
+  ...(words satisfies InstallationWords),
+  links: [],
+  logoId: null,
+  logo: null,
+  sharePictureId: null,
+  sharePicture: null,
+  version: 1,
+};

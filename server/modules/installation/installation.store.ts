@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { MediaFile } from '#server/modules/media/media.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Installation, WrittenInstallation } from './installation.types.ts';
+
+const mediaOf = (reference: 'installation.logo_id' | 'installation.share_picture_id') =>
+  sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt, 'variants',
+      (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
+    from media where media.id = ${sql.ref(reference)})`;
+
+/** Finds the one row; there is none while nobody has changed anything. */
+export const findInstallation = prepared<object, Installation>(({ db }) =>
+  db
+    .selectFrom('installation')
+    .select([
+      sql<Installation['name']>`words->'name'`.as('name'),
+      sql<Installation['motto']>`words->'motto'`.as('motto'),
+      sql<Installation['title']>`words->'title'`.as('title'),
+      sql<Installation['description']>`words->'description'`.as('description'),
+      sql<Installation['city']>`words->'city'`.as('city'),
+      sql<Installation['links']>`links`.as('links'),
+      'logoId',
+      mediaOf('installation.logo_id').as('logo'),
+      'sharePictureId',
+      mediaOf('installation.share_picture_id').as('sharePicture'),
+      'version',
+    ])
+    .where('id', '=', 1),
+);
+
+const columns = ({ links, logoId, sharePictureId, ...words }: WrittenInstallation) => ({
+  words: JSON.stringify(words),
+  links: JSON.stringify(links),
+  logoId,
+  sharePictureId,
+});
+
+/** Locks the row for a change. Before the first change it is made, with the defaults. */
+export async function lockInstallation(db: Db, defaults: WrittenInstallation): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ id: 1, ...columns(defaults) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await db.selectFrom('installation').select('version').where('id', '=', 1).forUpdate().execute();
+}
+
+export async function updateInstallation(db: Db, written: WrittenInstallation): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ ...columns(written), version: sql<number>`version + 1` })
+    .where('id', '=', 1)
+    .execute();
+}
+
+/** Lists those of the files that belong to no event, with their types. */
+export async function listFreeMedia(db: Db, ids: readonly number[]): Promise<{ id: number; mime: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('media')
+    .select(['id', 'mime'])
+    .where('id', 'in', ids)
+    .where('eventId', 'is', null)
+    .where('parentId', 'is', null)
+    .execute();
+}

@@ -1,0 +1,10 @@
+/** installation: this room has the name and the look of all pages, whichever event they are about, and the ways to the organizers. */
+
+/** A page shows the name, the logo and the links. */
+export { readInstallation } from './read-installation.ts';
+/** An organizer writes them. */
+export { editInstallation } from './edit-installation.ts';
+/** Pages have these while nobody has written anything, and while the database cannot be reached. */
+export { defaultInstallation } from './defaults.ts';
+
+export type { Installation, InstallationLink } from './installation.types.ts';

@@ -1,0 +1,39 @@
+import type { MediaFile } from '#server/modules/media/media.ts';
+import type { Localized } from '#server/platform/text/localized.ts';
+
+/** What an installation says of itself. */
+export interface InstallationWords {
+  /** The name of the product, in headers and titles. */
+  name: Localized;
+  /** The sentence below the name at the foot of each page. */
+  motto: Localized;
+  /** The title of the landing. */
+  title: Localized;
+  /** What search engines and shared links say of the landing. */
+  description: Localized;
+  /** Where it is played: a search on a map begins with it. */
+  city: Localized;
+}
+
+/** A way to the organizers at the foot of each page: an http, https, mailto or tg address. */
+export interface InstallationLink {
+  label: Localized;
+  url: string;
+}
+
+/** An installation as an organizer writes it, with the ids of uploaded files. */
+export interface WrittenInstallation extends InstallationWords {
+  links: InstallationLink[];
+  logoId: number | null;
+  sharePictureId: number | null;
+}
+
+/** The name and the look of all pages of this installation, whichever event they are about. */
+export interface Installation extends WrittenInstallation {
+  /** Null for the mark that comes with the product. */
+  logo: MediaFile | null;
+  /** What messengers show beside a shared link. */
+  sharePicture: MediaFile | null;
+  /** Raised by every change; 1 while nobody has changed anything. */
+  version: number;
+}

@@ -1,0 +1,46 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
+
+/** The connections of a process to its database. */
+export interface PoolFigures {
+  open: number;
+  idle: number;
+  /** Work that waits for a connection. */
+  waiting: number;
+}
+
+export interface MeasuredDatabase {
+  /** Absent with the embedded database, which is there as long as the process is. */
+  watch?: Pick<DatabaseWatch, 'isAway'>;
+  pool?: () => PoolFigures;
+  standings: { staleBoardCount: number };
+}
+
+/** Figures of the database as this process sees it, for Prometheus. */
+export function registerDatabaseMetrics(registry: Registry, { watch, pool, standings }: MeasuredDatabase): void {
+  new Gauge({
+    name: 'versta_database_up',
+    help: '1 while the database answers this process',
+    registers: [registry],
+    collect() {
+      this.set(watch?.isAway ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'versta_database_connections',
+    help: 'Connections to the database that are open and idle, and work that waits for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(pool?.() ?? {})) this.set({ state }, Number(count));
+    },
+  });
+  new Gauge({
+    name: 'versta_boards_stale',
+    help: 'Boards that are shown as they were before the database went away',
+    registers: [registry],
+    collect() {
+      this.set(standings.staleBoardCount);
+    },
+  });
+}

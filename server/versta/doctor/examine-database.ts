@@ -1,0 +1,110 @@
+import type { Config } from '#server/platform/config.ts';
+import { connectPostgres, openAlone } from '#server/platform/db/connection/connect.ts';
+import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
+import { pendingMigrations } from '#server/platform/db/connection/migrate.ts';
+import { examine, fault, fine, type Finding, skipped, warning } from './finding.ts';
+
+const oldestMajor = 15;
+/** Players see times of the database, so a clock that is off by more is told. */
+const tolerableSkewMs = 2_000;
+
+interface Facts {
+  version: number;
+  skew: number;
+  connections: number;
+  checksums: string;
+  isReplica: boolean;
+}
+
+async function readFacts(client: ReturnType<typeof openAlone>): Promise<Facts> {
+  const before = Date.now();
+  const { rows } = await client.query<Facts & { now: Date }>(`select current_setting('server_version_num')::int / 10000 as version,
+    clock_timestamp() as now, current_setting('max_connections')::int as connections, current_setting('data_checksums') as checksums,
+    pg_is_in_recovery() as "isReplica"`);
+  const [facts] = rows;
+  if (!facts) throw new Error('the database answered with nothing');
+  return { ...facts, skew: facts.now.getTime() - (before + Date.now()) / 2 };
+}
+
+/** Says why the database of an address cannot be used, and what to do. */
+function refusal(error: Error & { code?: string }) {
+  if (error.code === '28P01' || error.code === '28000')
+    return fault(`the database refuses the user or the password: ${error.message}`, 'Write the right ones into DATABASE_URL.');
+  if (error.code === '3D000') return fault(error.message, 'Create it: createdb <name>, or name another one in DATABASE_URL.');
+  if (isOutOfReach(error) || error.code === 'ENOTFOUND')
+    return fault(
+      `the database cannot be reached: ${error.message || error.code}`,
+      'Start PostgreSQL, or correct host and port in DATABASE_URL.',
+    );
+  return fault(error.message, 'The log of PostgreSQL says more.');
+}
+
+const database = ({ version, isReplica, checksums }: Facts) => {
+  if (version < oldestMajor) return fault(`PostgreSQL ${version} is too old`, `Use PostgreSQL ${oldestMajor} or newer.`);
+  if (isReplica) return fault('this is a replica, which takes no writes', 'Name the primary in DATABASE_URL.');
+  if (checksums === 'off')
+    return warning(`PostgreSQL ${version} without data checksums`, 'A bad disk would go unnoticed: pg_checksums --enable turns them on.');
+  return fine(`PostgreSQL ${version}`);
+};
+
+const connections = ({ connections: most }: Facts, { databasePoolMax }: Config) => {
+  // Two processes run at once while one replaces the other, and a handful of connections is for people and backups.
+  const needed = 2 * (databasePoolMax + 1) + 10;
+  return most < needed
+    ? warning(
+        `PostgreSQL takes ${most} connections, and two processes may want ${needed}`,
+        'Raise max_connections, or lower DATABASE_POOL_MAX.',
+      )
+    : fine(`PostgreSQL takes ${most} connections, a process at most ${databasePoolMax + 1}`);
+};
+
+const clock = ({ skew }: Facts) =>
+  Math.abs(skew) > tolerableSkewMs
+    ? warning(
+        `the clocks of this machine and of the database differ by ${(skew / 1_000).toFixed(1)} s`,
+        'Let both follow a time server, as systemd-timesyncd or chrony does.',
+      )
+    : fine(`the clocks of this machine and of the database agree within ${Math.ceil(Math.abs(skew) / 100) / 10} s`);
+
+async function migrations(url: string) {
+  const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1 });
+  try {
+    const pending = await pendingMigrations(db);
+    return pending.length > 0
+      ? fault(`${pending.length} changes of the tables are missing, the first is ${pending[0] ?? ''}`, 'Run npm run versta -- migrate.')
+      : fine('the tables are as this version wants them');
+  } finally {
+    await close();
+  }
+}
+
+const checks = ['database', 'connections', 'clock', 'migrations'] as const;
+
+/** Examines the database: whether it can be used, is new enough, has room for the processes, the right time, and all tables. */
+export async function examineDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl: url } = config;
+  const none = (found: string) => checks.map((check): Finding => ({ check, ...skipped(found) }));
+  if (url === null) {
+    const embedded = config.isProduction
+      ? warning('the embedded database, which one loss of power can damage', 'Set DATABASE_URL before an event that matters.')
+      : fine('the embedded database');
+    return [{ check: 'database', ...embedded }];
+  }
+  const client = openAlone(url, 'versta doctor');
+  try {
+    await client.connect();
+  } catch (error) {
+    return [{ check: 'database', ...refusal(error as Error) }, ...none('the database is away').slice(1)];
+  }
+  try {
+    const facts = await readFacts(client);
+    return [
+      await examine('database', async () => database(facts)),
+      await examine('connections', async () => connections(facts, config)),
+      await examine('clock', async () => clock(facts)),
+      await examine('migrations', () => migrations(url)),
+    ];
+  } finally {
+    await client.end();
+  }
+}

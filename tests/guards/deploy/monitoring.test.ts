@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import fastify from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { countRequests } from '#server/platform/http/metrics/metrics.ts';
+import { Hub } from '#server/platform/live/hub.ts';
+import { LiveCore } from '#server/platform/live/live-core.ts';
+import { Pulse } from '#server/platform/pulse/pulse.ts';
+
+const hub = new Hub({});
+const live = new LiveCore({ hub });
+let known: Set<string>;
+beforeAll(async () => {
+  const registry = countRequests(fastify(), {
+    hub,
+    live,
+    pulse: new Pulse({ streams: live.streams }),
+    pool: () => ({ open: 1, idle: 1, waiting: 0 }),
+    standings: { staleBoardCount: 0 },
+  });
+  known = new Set((await registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`]));
+});
+
+/** The names of series in an expression of Prometheus; labels and functions apart. */
+const seriesIn = (expression: string): string[] =>
+  (expression.replaceAll(/\{[^}]*\}/g, '').match(/\b(?:versta|process|nodejs)_\w+/g) ?? []).toSorted();
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; action: string };
+}
+const { groups } = parse(readFileSync('deploy/monitoring/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap(({ rules: all }) => all);
+const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+
+describe('the monitoring of an installation', () => {
+  it.each(rules)('asks in the alarm $alert for series that the server has, and says what to do', ({ expr, labels, annotations }) => {
+    expect(seriesIn(expr).filter((name) => !known.has(name))).toEqual([]);
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary.length * annotations.action.length).toBeGreaterThan(0);
+  });
+
+  it.each(panels)('asks in the panel “$title” for series that the server has', ({ targets }) => {
+    const series = targets.flatMap(({ expr }) => seriesIn(expr));
+
+    expect(series).not.toEqual([]);
+    expect(series.filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { demoInstallation } from '#tests/support/demo-files.ts';
+import { refreshInstallation } from '#web/app/offline/refresh-installation.ts';
+import { installation, setInstallation } from '#web/i18n/installation.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { adoptSavedInstallation } from '#web/shared/saved-installation.ts';
+import i18next from 'i18next';
+
+const volga = { ...demoInstallation, version: 7, name: { ru: 'Волга', en: 'Volga' } };
+const says = (body: object) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)));
+
+beforeAll(() => startI18n('ru'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  setInstallation(demoInstallation);
+});
+
+it('a page that the phone keeps shows the name that the server has now, and begins with it the next time', async () => {
+  says(volga);
+
+  await refreshInstallation();
+  const shown = i18next.t('common:brand');
+  setInstallation(demoInstallation);
+  adoptSavedInstallation();
+
+  expect(shown).toBe('Волга');
+  expect(installation().name.ru).toBe('Волга');
+});
+
+it('a page that knows a newer name than the phone keeps it', async () => {
+  says(volga);
+  await refreshInstallation();
+  setInstallation({ ...demoInstallation, version: 8, name: { ru: 'Кама', en: '' } });
+
+  adoptSavedInstallation();
+
+  expect(installation().name.ru).toBe('Кама');
+});
+
+it('a name that looks like a variable or a reference of a text is shown as it is', () => {
+  setInstallation({ ...demoInstallation, name: { ru: '{{name}} $t(brand)', en: '' } });
+
+  expect(i18next.t('common:title.page', { name: 'Правила' })).toBe('Правила · {{name}} $t(brand)');
+});
