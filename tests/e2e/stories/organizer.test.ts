@@ -152,6 +152,39 @@ describe('an organizer with a new quest', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
   });
 
+  it('brings riddles out of a spreadsheet, says what a column is, and takes them back', async () => {
+    await page.goto(`${server.url}/admin/events`);
+    await page.getByRole('row', { name: /31-й квест/ }).click();
+    await press(text('adminEvents:sheet.button'));
+    const sheet = page.getByRole('dialog', { name: text('adminEvents:sheet.title') });
+    const rows = [
+      'Блок\tЗагадка\tЧто видит команда\tОтветы',
+      'Первый блок\tМанеж\tГде учили ездить?\tманеж; Манеж',
+      'Мосты\tКрымский\tНа чём висит?\tна цепях',
+    ];
+    await sheet.getByLabel(text('adminEvents:sheet.paste')).fill(rows.join('\n'));
+    await sheet.getByRole('button', { name: text('adminEvents:sheet.check') }).click();
+    await sheet.getByText(text('adminEvents:sheet.errors_one', { count: 1 })).waitFor();
+    await sheet.getByLabel('C · Что видит команда').selectOption(text('adminEvents:sheet.meaning.TEXT'));
+    await sheet.getByLabel(text('adminEvents:sheet.category'), { exact: true }).selectOption('По Неве');
+    await sheet.getByText(text('adminEvents:sheet.riddles.added_few', { count: 2 })).waitFor();
+    await sheet.getByText(text('adminEvents:sheet.blocks.added_one', { count: 1 })).waitFor();
+    await sheet.getByRole('button', { name: text('adminEvents:sheet.import') }).click();
+    await sheet.getByText(text('adminEvents:sheet.done')).waitFor();
+    await page.goto(blocksOfEvent);
+    await page.getByRole('article', { name: /Мосты/ }).waitFor();
+
+    await page.goto(`${server.url}/admin/events`);
+    await page.getByRole('row', { name: /31-й квест/ }).click();
+    await page.locator('summary', { hasText: text('adminEvents:imports.title') }).click();
+    await press(text('adminEvents:imports.undo'));
+    await press(text('adminEvents:imports.action'));
+    await page.getByText(text('adminEvents:imports.done')).waitFor();
+    await page.goto(blocksOfEvent);
+    await page.getByRole('article', { name: /Первый блок/ }).waitFor();
+    expect(await page.getByRole('article', { name: /Мосты/ }).count()).toBe(0);
+  });
+
   it('starts it; a team gathers and solves the riddle, and the wall shows it', spec('K.8'), async () => {
     await page.goto(`${server.url}/admin`);
     await moves('start');

@@ -9,7 +9,7 @@ export async function pressSlowly(control: Locator): Promise<void> {
   const middle = () =>
     control.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+      return { x: x + width / 2, y: y + height / 2 };
     });
   const before = await middle();
   await page.mouse.move(before.x, before.y);
@@ -17,5 +17,7 @@ export async function pressSlowly(control: Locator): Promise<void> {
   await page.evaluate(() => new Promise((pressed) => requestAnimationFrame(() => requestAnimationFrame(pressed))));
   const after = await middle();
   await page.mouse.up();
-  expect(after, 'the control stays under the finger').toEqual(before);
+  // Halves of a pixel come and go as a button shrinks.
+  const moved = Math.max(Math.abs(after.x - before.x), Math.abs(after.y - before.y));
+  expect(moved, 'the control stays under the finger').toBeLessThan(1);
 }
