@@ -44,6 +44,12 @@ describe('the monitoring of an installation', () => {
     expect(annotations.summary.length * annotations.action.length).toBeGreaterThan(0);
   });
 
+  it('has a chapter for each alarm, and no other', () => {
+    const chapters = readFileSync('docs/operators/alarms.md', 'utf8').match(/(?<=^## )\w+$/gm);
+
+    expect(chapters).toEqual(rules.map(({ alert }) => alert));
+  });
+
   it.each(panels)('asks in the panel “$title” for series that the server has', ({ targets }) => {
     const series = targets.flatMap(({ expr }) => seriesIn(expr));
 

@@ -30,8 +30,8 @@ function refusalIn({ data, errors }: Heard, field: string): string | undefined {
 /** Sums the response to a caller up in one word. */
 function verdictOf(heard: Heard, { name }: Cell): Verdict {
   const refusal = refusalIn(heard, fieldOf(name)) as ErrorCode | undefined;
-  if (!refusal) return heard.data?.[fieldOf(name)] == null ? 'nothing' : 'allowed';
-  return rules[name]?.allowedMeans?.includes(refusal) ? 'allowed' : refusal;
+  const verdict = refusal ?? (heard.data?.[fieldOf(name)] == null ? 'nothing' : 'allowed');
+  return verdict !== 'allowed' && rules[name]?.allowedMeans?.includes(verdict) ? 'allowed' : verdict;
 }
 
 async function tried(city: City, cell: Cell): Promise<Verdict> {

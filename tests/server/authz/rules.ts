@@ -3,13 +3,14 @@ import { type Caller, callers, type Group, membersOf, type State, states } from 
 
 /** allowed: the field did its work. nothing: it answers null, as for what is not there. NO_ROLE: what a scan says to the unregistered. */
 export type Verdict = 'allowed' | 'nothing' | 'NO_ROLE' | ErrorCode;
+type Allowed = ErrorCode | 'nothing';
 type ByState = Verdict | Record<State, Verdict>;
 
 /** The callers that may use a root field. A later line overrides an earlier one. */
 export interface Rule {
   who: Partial<Record<Group | Caller, ByState>>;
-  /** Refusals after authorisation. The input of the call is such that it changes nothing. */
-  allowedMeans?: ErrorCode[];
+  /** Refusals after authorisation, or nothing. The input of the call is such that it changes nothing. */
+  allowedMeans?: Allowed[];
 }
 
 const onlyWhileActive = (verdict: Verdict = 'allowed'): ByState => ({
@@ -27,15 +28,15 @@ const onceBegun = (verdict: Verdict = 'allowed'): ByState => ({
 });
 const untilFinished: ByState = { scheduled: 'allowed', active: 'allowed', paused: 'allowed', finished: 'EVENT_NOT_ACTIVE' };
 
-const rule = (who: Rule['who'], ...allowedMeans: ErrorCode[]): Rule => ({ who: { signedOut: 'UNAUTHENTICATED', ...who }, allowedMeans });
-const everyone = (...allowedMeans: ErrorCode[]) => rule({ everyone: 'allowed' }, ...allowedMeans);
-const signedIn = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'allowed' }, ...allowedMeans);
-const organizers = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'FORBIDDEN', organizer: 'allowed' }, ...allowedMeans);
-const awarders = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'FORBIDDEN', awarders: 'allowed' }, ...allowedMeans);
+const rule = (who: Rule['who'], ...allowedMeans: Allowed[]): Rule => ({ who: { signedOut: 'UNAUTHENTICATED', ...who }, allowedMeans });
+const everyone = (...allowedMeans: Allowed[]) => rule({ everyone: 'allowed' }, ...allowedMeans);
+const signedIn = (...allowedMeans: Allowed[]) => rule({ signedIn: 'allowed' }, ...allowedMeans);
+const organizers = (...allowedMeans: Allowed[]) => rule({ signedIn: 'FORBIDDEN', organizer: 'allowed' }, ...allowedMeans);
+const awarders = (...allowedMeans: Allowed[]) => rule({ signedIn: 'FORBIDDEN', awarders: 'allowed' }, ...allowedMeans);
 const staff = () => rule({ signedIn: 'FORBIDDEN', staff: 'allowed' });
-const ownCaptains = (...allowedMeans: ErrorCode[]) =>
+const ownCaptains = (...allowedMeans: Allowed[]) =>
   rule({ signedIn: 'NOT_IN_TEAM', captains: 'allowed', member: 'FORBIDDEN' }, ...allowedMeans);
-const playMove = (...allowedMeans: ErrorCode[]) =>
+const playMove = (...allowedMeans: Allowed[]) =>
   rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: 'NOT_FOUND' }, ...allowedMeans);
 const ownPlay = rule({
   signedIn: 'NOT_IN_TEAM',
@@ -64,8 +65,8 @@ export const rules: Record<string, Rule> = {
   'Query.editableBlocks': organizers(),
   'Query.editableRiddle': organizers(),
   'Query.event': everyone(),
-  'Query.eventFileProgress': rule({ signedIn: 'FORBIDDEN', organizer: 'nothing' }),
-  'Query.eventImportUndo': rule({ signedIn: 'FORBIDDEN', organizer: 'nothing' }),
+  'Query.eventFileProgress': organizers('nothing'),
+  'Query.eventImportUndo': organizers('nothing'),
   'Query.eventImports': organizers(),
   'Query.event current': everyone(),
   'Query.events': everyone(),
