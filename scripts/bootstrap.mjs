@@ -46,6 +46,7 @@ const commands = {
   },
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),
   bench: async (node, args) => (args.includes('lighthouse') && (await buildWebIfStale(node))) || run(node, ['bench/main.ts', ...args]),
+  try: async (node, args) => (await buildWebIfStale(node)) || run(node, ['deploy/drills/try.ts', ...args]),
   'test:start': (node, args) => run(node, ['scripts/smoke-start.ts', ...args]),
 };
 

@@ -37,7 +37,7 @@ const pagesRoot = join(import.meta.dirname, '../dist/pages');
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
 const isGraphQL = (url: string) => /^\/graphql(\?|$)/.test(url);
 /** Addresses whose answers are read by programs only. */
-const isJson = (url: string) => /^\/(api|graphql|healthz|readyz)(\/|$|\?)/.test(url);
+const isJson = (url: string) => /^\/(api|graphql|healthz|readyz|routez)(\/|$|\?)/.test(url);
 /** The one asset that compiles WebAssembly. */
 const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
 /** /metrics has a port of its own, and a page at its place here would look like metrics to a scraper. */

@@ -6,7 +6,7 @@ interface Ban {
   message: string;
 }
 
-const mayReadEnvironment = /^(server\/platform\/config\.ts|scripts\/|tests\/|bench\/|[^/]+$)/;
+const mayReadEnvironment = /^(server\/platform\/config\.ts|scripts\/|tests\/|bench\/|deploy\/|[^/]+$)/;
 const mayOpenConnections =
   /^server\/(platform\/(db\/connection\/(connect|lock-directory)|redis\/pubsub)|graphql\/serve\/websocket|http-server)\.ts$/;
 // Addresses that are part of a standard or of somebody's public protocol, or that can never be reached.

@@ -32,13 +32,22 @@ export interface PostgresProcess {
   /** Resolves when it takes connections. */
   start(): Promise<void>;
   remove(): Promise<void>;
+  /** Kills the postmaster and deletes all its files, as the loss of a disk would. */
+  destroy(): void;
+}
+
+interface Cluster {
+  /** One that the test has chosen, so that another cluster comes back where one was. */
+  port?: number;
+  /** Commits wait for the disk, as in service. */
+  isDurable?: boolean;
 }
 
 /** A cluster of its own, so that one test can take it away. Nothing in it outlives the test, but commits are real. */
-export async function startPostgresProcess(): Promise<PostgresProcess> {
+export async function startPostgresProcess({ port: chosen, isDurable = false }: Cluster = {}): Promise<PostgresProcess> {
   const bin = findBin() ?? '';
   const home = mkdtempSync(join(tmpdir(), 'versta-pg-'));
-  const port = await freePort();
+  const port = chosen ?? (await freePort());
   const data = join(home, 'data');
   const run = async (program: string, ...args: string[]) => {
     const [command = '', ...rest] = [...(isRoot ? ['runuser', '-u', lentUser(), '--'] : []), join(bin, program), ...args];
@@ -49,8 +58,8 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
   chmodSync(home, 0o777);
   mkdirSync(join(home, 'sockets'), { mode: 0o777 });
   chmodSync(join(home, 'sockets'), 0o777);
-  await run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
-  const settings = `-p ${port} -k ${home}/sockets -c listen_addresses=127.0.0.1 -c fsync=off -c timezone=UTC`;
+  await run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--data-checksums', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
+  const settings = `-p ${port} -k ${home}/sockets -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? 'on' : 'off'} -c timezone=UTC`;
   const start = async () => {
     for (let left = startTries; ; left -= 1) {
       try {
@@ -75,6 +84,12 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
     crash,
     kill,
     start,
+    destroy: () => {
+      process.off('exit', abandon);
+      kill();
+      // Its children write for a moment more.
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
     remove: async () => {
       process.off('exit', abandon);
       try {

@@ -14,7 +14,13 @@ interface Probed {
   isStarting?(): boolean;
 }
 
-/** Liveness, and readiness: database reachable, migrations current, media folder writable, neither starting nor draining. */
+/** A process with one of these faults still shows what it has: boards as they were, pages and files. */
+const shownThrough = new Set<string | null>([null, 'database', 'media']);
+
+/**
+ * Liveness, and readiness: database reachable, migrations current, media folder writable, neither starting nor draining; and whether a
+ * proxy should send requests here, which is also so while the database of a started process is away.
+ */
 export function registerProbes(app: FastifyInstance, { db, watch, live, mediaDir, isDraining, isStarting = () => false }: Probed): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ ok: true }));
 
@@ -36,5 +42,9 @@ export function registerProbes(app: FastifyInstance, { db, watch, live, mediaDir
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const reason = await unready();
     return reason === null ? { ok: true } : reply.status(503).send({ ok: false, reason });
+  });
+  app.get('/routez', { logLevel: 'warn' }, async (_request, reply) => {
+    const reason = isStarting() ? 'starting' : await unready();
+    return shownThrough.has(reason) ? { ok: true } : reply.status(503).send({ ok: false, reason });
   });
 }

@@ -1,0 +1,97 @@
+import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2';
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** A browser's connection: HTTP/2 over TLS, several requests at once. */
+export class Http2Client {
+  readonly #session: ClientHttp2Session;
+
+  private constructor(session: ClientHttp2Session) {
+    this.#session = session;
+  }
+
+  static async open(url: string): Promise<Http2Client> {
+    const session = connect(url);
+    await new Promise<void>((resolve, reject) => session.once('connect', () => resolve()).once('error', reject));
+    session.on('error', () => undefined);
+    return new Http2Client(session);
+  }
+
+  get protocol(): string | undefined {
+    return this.#session.alpnProtocol;
+  }
+
+  close(): void {
+    this.#session.destroy();
+  }
+
+  /** Sends a request; a body makes it a POST. */
+  ask(path: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string | Buffer } = {}): Promise<Reply> {
+    const stream = this.#session.request({
+      ':path': path,
+      ':method': body === undefined ? 'GET' : 'POST',
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    });
+    stream.setTimeout(20_000, () => stream.destroy(new Error(`no answer to ${path}`)));
+    return new Promise((resolve, reject) => {
+      let got: IncomingHttpHeaders = {};
+      const parts: Buffer[] = [];
+      stream.on('response', (response) => (got = response));
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => resolve({ status: Number(got[':status']), headers: got, text: Buffer.concat(parts).toString() }));
+      // A server that refuses a body ends the stream while we still send.
+      stream.on('error', (error) =>
+        got[':status'] ? resolve({ status: Number(got[':status']), headers: got, text: Buffer.concat(parts).toString() }) : reject(error),
+      );
+      stream.end(body);
+    });
+  }
+
+  /** Opens a live stream over GraphQL; `frame` resolves with the next frame that came. */
+  subscribe(query: string): { frame(): Promise<string>; close(): void } {
+    const body = JSON.stringify({ query });
+    const stream = this.#session.request({
+      ':path': '/graphql',
+      ':method': 'POST',
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      accept: 'text/event-stream',
+      'sec-fetch-site': 'same-origin',
+    });
+    let text = '';
+    let wake: () => void = () => undefined;
+    let isOver = false;
+    stream.setEncoding('utf8');
+    stream.on('data', (part: string) => {
+      text += part;
+      wake();
+    });
+    for (const event of ['end', 'close', 'error'])
+      stream.on(event, () => {
+        isOver = true;
+        wake();
+      });
+    stream.end(body);
+    return {
+      async frame() {
+        for (;;) {
+          const end = text.indexOf('\n\n');
+          if (end === -1) {
+            if (isOver) throw new Error(`the live stream ended: ${text}`);
+            await new Promise<void>((resolve) => (wake = resolve));
+            continue;
+          }
+          const data = /^data: (.+)$/m.exec(text.slice(0, end))?.[1];
+          text = text.slice(end + 2);
+          if (data) return data;
+        }
+      },
+      close: () => stream.close(constants.NGHTTP2_CANCEL),
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { connectPostgres } from '#server/platform/db/connection/connect.ts';
+import { LiveCity } from '#tests/support/live/live-city.ts';
+import { Installation } from './installation.ts';
+import { drillProxy } from './proxy-drill.ts';
+
+const answer = 'Спасская башня';
+const size = { teams: 10, riddles: 300 };
+
+/** An event that is played now, for one phone in each of the teams. */
+async function openCity(installation: Installation, opened: AsyncDisposableStack) {
+  const { db, close } = connectPostgres(installation.settings['DATABASE_URL'] ?? '', { onError: () => undefined, poolMax: 4 });
+  opened.defer(close);
+  const city = await LiveCity.open({ db, url: null, lanes: 4 });
+  opened.defer(() => city.close());
+  await city.gathers(size.teams + 1);
+  return { city, riddles: await city.riddles(size.riddles, answer) };
+}
+
+/** One server: PostgreSQL, Redis, two processes and Caddy, and the drill that an operator may rely on. */
+export async function tryOne(opened: AsyncDisposableStack): Promise<string> {
+  const say = (line: string) => console.log(line);
+  const from = performance.now();
+  const installation = await Installation.open(opened);
+  const figures = [`up in ${((performance.now() - from) / 1000).toFixed(1)} s`];
+  say(`${figures[0]}: ${installation.caddy.url}`);
+  const { city, riddles } = await openCity(installation, opened);
+  figures.push(...(await drillProxy(installation, { city, riddleId: riddles.at(-1) ?? 0 })));
+  say(figures.slice(1).join(', '));
+  return figures.join(', ');
+}
