@@ -15,7 +15,8 @@ export class Http2Client {
   }
 
   static async open(url: string): Promise<Http2Client> {
-    const session = connect(url);
+    // Bodies that are refused wait in memory.
+    const session = connect(url, { maxSessionMemory: 200 });
     await new Promise<void>((resolve, reject) => session.once('connect', () => resolve()).once('error', reject));
     session.on('error', () => undefined);
     return new Http2Client(session);

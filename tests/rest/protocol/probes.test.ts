@@ -82,6 +82,31 @@ describe('the probes', () => {
     expect([response.statusCode, response.json(), alive]).toEqual([503, { ok: false, reason: 'database' }, 200]);
   });
 
+  it('let a proxy send requests to a process whose database went away, which shows boards as they were', async () => {
+    const world = await World.bare();
+    const { db, close } = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
+    const process = { isStarting: true };
+    const app = await buildApp({ ...world.deps, db }, { isDraining: () => false, isStarting: () => process.isStarting });
+    const starting = (await app.inject({ method: 'GET', url: '/routez' })).statusCode;
+    process.isStarting = false;
+
+    const started = (await app.inject({ method: 'GET', url: '/routez' })).statusCode;
+    await app.close();
+    await close();
+
+    expect([starting, started]).toEqual([503, 200]);
+  });
+
+  it('let no proxy send requests to a process that drains', async () => {
+    const world = await World.bare();
+    const app = await buildApp(world.deps, { isDraining: () => true });
+
+    const response = await app.inject({ method: 'GET', url: '/routez' });
+    await app.close();
+
+    expect([response.statusCode, response.json()]).toEqual([503, { ok: false, reason: 'draining' }]);
+  });
+
   it.each([
     ['vanished', () => undefined],
     ['became a file', (folder: string) => writeFileSync(folder, '')],
