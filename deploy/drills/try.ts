@@ -1,4 +1,4 @@
-// deploy/try <topology>: docs/operators/drills.md. The last line says the figures, or why it failed.
+// deploy/try <topology>: docs/architecture.md. The last line says the figures, or why it failed.
 import { tryOne } from './one/one.ts';
 
 const name = process.argv[2] ?? '';

@@ -62,8 +62,6 @@ export class Installation {
         DATA_DIR: folder('data'),
         MEDIA_DIR: folder('media'),
         TRUSTED_PROXIES: 'loopback',
-        BACKUP_DIR: folder('backups'),
-        LEDGER_DIR: folder('second-place'),
       },
     });
     opened.defer(() => installation.postgres.remove());
@@ -90,11 +88,7 @@ export class Installation {
   }
 
   async stopApps(how: 'stop' | 'kill'): Promise<void> {
-    await Promise.all(this.apps.map((app) => app.hasEnded || app[how]()));
-  }
-
-  async restartApp(at: number): Promise<void> {
-    this.apps[at] = await this.#startApp(at);
+    await Promise.all(this.apps.filter(({ hasEnded }) => !hasEnded).map((app) => app[how]()));
   }
 
   /** Figures of one process, as Prometheus reads them. */

@@ -82,7 +82,10 @@ async function followsLive(installation: Installation, { city, riddleId }: { cit
 }
 
 async function refusesLargeBodies(client: Http2Client): Promise<void> {
-  for (const [what, bytes] of [['the server', 2 * mebibyte], ['the proxy', 40 * mebibyte]] as const) {
+  for (const [what, bytes] of [
+    ['the server', 2 * mebibyte],
+    ['the proxy', 40 * mebibyte],
+  ] as const) {
     const { status } = await client.ask('/graphql', { body: Buffer.alloc(bytes, 'x') });
     expect(status === 413, `${what} answers a body of ${bytes / mebibyte} MiB with ${status} and not with 413`);
   }

@@ -18,7 +18,3 @@ export function runProgram(args: readonly string[], settings: Record<string, str
     });
   });
 }
-
-/** Runs the command line of an installation. */
-export const versta = (settings: Record<string, string>, ...args: string[]): Promise<string> =>
-  runProgram(['server/versta/versta.ts', ...args], settings);
