@@ -19,7 +19,7 @@ export { readChangedEvents } from './read-events.ts';
 export { categoriesOf, categoryIds, categoryOf, ownCategoriesOf, usualCategories, usualCategory } from './categories/categories.ts';
 export type { Category, CategoryCode, OwnCategory } from './categories/categories.types.ts';
 /** An import sets them within its own transaction, and a change in a later room refuses one that is not played. */
-export { longestCategoryName, requirePlayed, setCategories } from './categories/set-categories.ts';
+export { longestCategoryName, refuseLeftOut, requirePlayed, setCategories } from './categories/set-categories.ts';
 
 /** An organizer opens an event, and changes its addresses and texts. */
 export { openEvent } from './settings/open-event.ts';

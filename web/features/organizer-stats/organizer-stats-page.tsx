@@ -50,8 +50,11 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
   const language = useLanguage();
   const [params] = useSearchParams();
   const { readAt, isBusy, refresh } = useRefresh();
-  const asked = askedBy(params, usual);
-  const event = events.find(({ slug }) => slug === asked.event);
+  const wish = askedBy(params, usual);
+  const event = events.find(({ slug }) => slug === wish.event);
+  // The category of the event before may be left out of this one.
+  const isPlayed = event?.categories.some(({ code }) => code === wish.category);
+  const asked = { ...wish, category: isPlayed ? wish.category : null };
   const known = events.map(({ slug, localizedName }) => ({ slug, name: localized(localizedName, language) }));
   const { category } = asked;
   return (

@@ -1,9 +1,9 @@
 import type { Localized } from '#server/platform/text/localized.ts';
 import type { Category, CategoryCode, OwnCategory } from './categories.types.ts';
-import usual from './usual-categories.json' with { type: 'json' };
+import written from './usual-categories.json' with { type: 'json' };
 
 /** The three ways to play, under the names that they have while organizers have set none. */
-export const usualCategories = usual as readonly Category[];
+export const usualCategories = written as readonly Category[];
 
 /** An event with the categories that its organizers have set; null for the three usual ones. */
 interface HasCategories {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { storableText } from '#server/platform/text/localized.ts';
+import type { QuestEvent } from '../events.types.ts';
 import { readEvent } from '../read-events.ts';
 import { categoriesOf, ownCategoriesOf } from './categories.ts';
 import type { OwnCategory } from './categories.types.ts';
@@ -40,9 +41,14 @@ export async function setCategories(
   await updateCategories(ctx.db, { eventId, categories: ownCategoriesOf(categories) });
 }
 
-/** Refuses a category that the event does not play. */
+/** Refuses a category that this event does not play. */
+export function refuseLeftOut(event: QuestEvent, categoryId: number): void {
+  if (!categoriesOf(event).some(({ id }) => id === categoryId))
+    throw new BadInput([{ name: 'category', message: 'is not played in this event' }]);
+}
+
+/** The same, for a caller who has not read the event as it is now. */
 export async function requirePlayed(ctx: Pick<Context, 'db' | 'clock'>, { eventId, categoryId }: { eventId: number; categoryId: number }) {
   const event = await readEvent(ctx, eventId);
-  if (event && !categoriesOf(event).some(({ id }) => id === categoryId))
-    throw new BadInput([{ name: 'category', message: 'is not played in this event' }]);
+  if (event) refuseLeftOut(event, categoryId);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryIds, holdEvent, requirePlayed } from '#server/modules/events/events.ts';
+import { categoryIds, holdEvent, refuseLeftOut } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { text } from '#server/platform/text/text.ts';
 import { wallTopic } from './read-wall.ts';
@@ -39,10 +39,10 @@ export const steerWall = organizerCommand({
   name: 'steerWall',
   input: wallInput,
   async run(ctx, { eventId, category, screenWidthMetres, farthestViewerMetres, ...rest }): Promise<WallSteered> {
-    await holdEvent(ctx, eventId);
+    const event = await holdEvent(ctx, eventId);
+    if (category) refuseLeftOut(event, categoryIds[category]);
     const stored = (await findWall(ctx.db, eventId)) ?? untouchedWall;
     const { version: _version, ...before } = shownWall(stored);
-    if (category) await requirePlayed(ctx, { eventId, categoryId: categoryIds[category] });
     const change = {
       ...rest,
       categoryId: category && categoryIds[category],

@@ -108,6 +108,16 @@ describe('the categories of an event', () => {
     expect(await guest.player.does('createTeam', { name: 'Колесо', category: 'RU' })).toMatchObject({ __typename: 'TeamChanged' });
   });
 
+  it('cannot be chosen for the walls once they are left out', async () => {
+    const { world, player, edit } = await opened();
+    await edit([walking, english]);
+
+    expect(await player.does('steerWall', { eventId: world.eventId, category: 'BIKE' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ name: 'category' }],
+    });
+  });
+
   it('take no team that was created for another category', async () => {
     const { world, edit } = await opened();
     const { captain } = await world.team();

@@ -39,6 +39,13 @@ describe('the pages of a wall', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  it('are those of all boards when an organizer or an address asks for a category that the event leaves out', () => {
+    const snapshot = frame('1', { RU: teams(3), EN: teams(2, 'e'), BIKE: [] });
+    const left = { ...snapshot, standings: { ...snapshot.standings, boards: snapshot.standings.boards.slice(0, 2) } };
+
+    expect(shown(viewOf({ scene: 'one', category: 'BIKE' }, left).slides)).toEqual(['RU 0', 'EN 0']);
+  });
+
   it('of one category pass over empty ones, and are at least one', () => {
     expect(shown(slidesOfEach(boards(23, 0, 1), 11))).toEqual(['RU 0, RU 11', 'RU 22', 'BIKE 0']);
     expect(slidesOfEach(boards(0, 0, 0), 10)).toHaveLength(1);

@@ -43,7 +43,7 @@ export const TeamsPage = () => {
         </Button>
       </PageTop>
       <div className={sectionStyles.filters}>
-        <EventFilter value={slug} onChange={(to) => choose({ event: to, open: '' })} />
+        <EventFilter value={slug} onChange={(to) => choose({ event: to, category: '', open: '' })} />
         <SearchField label={t('search')} value={filters.text} onSearch={(text) => choose({ text })} />
         <MoreFilters hasOrder chosen={[filters.category, filters.state, filters.order].filter(Boolean).length}>
           <SelectField

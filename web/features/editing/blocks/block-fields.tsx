@@ -35,7 +35,14 @@ export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFie
           value={draft.eventId}
           aria-invalid={faults.includes('eventId')}
           // A file belongs to the event that it was sent for.
-          onChange={(eventId) => onChange({ eventId, ...(draft.image && { image: undefined, imageAlt: block?.image?.alt ?? '' }) })}
+          onChange={(eventId) =>
+            onChange({
+              eventId,
+              // The other event may leave this category out.
+              ...(!places.categoriesOf(eventId).some(({ value }) => value === draft.category) && { category: '' }),
+              ...(draft.image && { image: undefined, imageAlt: block?.image?.alt ?? '' }),
+            })
+          }
         />
         <SelectField
           label={t('language')}

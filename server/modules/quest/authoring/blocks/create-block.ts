@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEvent, requirePlayed } from '#server/modules/events/events.ts';
+import { readEvent, refuseLeftOut } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { insertBlock } from '#server/modules/quest/blocks/blocks.store.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -24,8 +24,9 @@ export const createBlock = organizerCommand({
   name: 'createBlock',
   input: blockInput,
   async prepare(ctx, { eventId, categoryId: category, image, imageId: uploadId }) {
-    if (!(await readEvent(ctx, eventId))) throw new NotFound();
-    await requirePlayed(ctx, { eventId, categoryId: category });
+    const event = await readEvent(ctx, eventId);
+    if (!event) throw new NotFound();
+    refuseLeftOut(event, category);
     return storeFile(ctx, { eventId, field: 'image', sent: { value: image, uploadId }, current: null });
   },
   async run(ctx, { image: _image, imageId: _uploadId, publication, ...block }, _organizer, imageId = null): Promise<BlockEdited> {

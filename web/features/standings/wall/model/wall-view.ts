@@ -26,7 +26,9 @@ export interface WallView {
 export const viewOf = (said: Partial<WallOptions>, frame: WallFrame | null): WallView => {
   const options = mergeOptions(said, frame ? remoteOptions(frame) : {});
   const all = frame?.standings.boards ?? [];
-  const chosen = options.category === null ? all : all.filter(({ category }) => category.code === options.category);
+  const asked = all.filter(({ category }) => category.code === options.category);
+  // An event may have left out what an organizer or an address asks for; a wall shows what there is.
+  const chosen = asked.length > 0 ? asked : all;
   const boards = options.scene === 'cats' ? all : chosen;
   const isAlone = options.scene === 'cats' && all.filter(({ rows }) => rows.length > 0).length === 1;
   const scene = isAlone ? 'one' : options.scene;
