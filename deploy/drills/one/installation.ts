@@ -8,8 +8,8 @@ import { freePort } from '#tests/support/processes/free-port.ts';
 import { type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
-import { type CaddyProcess, startCaddy } from './caddy-process.ts';
-import { runProgram } from './run-program.ts';
+import { type CaddyProcess, startCaddy } from '../support/caddy-process.ts';
+import { runProgram } from '../support/run-program.ts';
 
 const password = randomBytes(12).toString('hex');
 

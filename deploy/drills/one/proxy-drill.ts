@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
 import { until } from '#tests/support/faults/until.ts';
-import { expect } from './expect.ts';
-import { Http2Client } from './https.ts';
+import { expect } from '../support/expect.ts';
+import { Http2Client } from '../support/https.ts';
 import type { Installation } from './installation.ts';
 
 const answer = 'Спасская башня';
