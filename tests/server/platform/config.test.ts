@@ -43,6 +43,8 @@ describe('settings', () => {
       redisUrl: null,
       dataDir,
       mediaDir: join(dataDir, 'media'),
+      backupDir: null,
+      backupRecipient: null,
       telegramBotToken: '42:DEMO',
       telegramBotName: null,
       telegramApiUrl: 'https://api.telegram.org',
