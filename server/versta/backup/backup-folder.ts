@@ -50,11 +50,16 @@ export interface Backup {
 
 const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-export const nameOf = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-');
+export const nameOf = (at: Date): string =>
+  at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
 
 /** The folder of all backups; refused while no setting names one. */
 export function backupDirOf(config: Config): string {
-  if (config.backupDir === null) throw new Refused('BACKUP_DIR is missing: write the folder in which backups are kept, best on another disk.');
+  if (config.backupDir === null)
+    throw new Refused('BACKUP_DIR is missing: write the folder in which backups are kept, best on another disk.');
   prepareFolder('BACKUP_DIR', config.backupDir);
   return config.backupDir;
 }

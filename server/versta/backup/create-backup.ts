@@ -89,14 +89,25 @@ async function prune(dir: string, keep: number | null): Promise<string[]> {
 async function refuseOldProgram(postgres: string): Promise<void> {
   const [program, server] = [await majorOf('pg_dump'), Number.parseInt(postgres, 10)];
   if (program < server)
-    throw new Refused(`pg_dump ${program} cannot back up PostgreSQL ${server}: on Debian, apt install postgresql-client-${server} brings the right one.`);
+    throw new Refused(
+      `pg_dump ${program} cannot back up PostgreSQL ${server}: on Debian, apt install postgresql-client-${server} brings the right one.`,
+    );
+}
+
+function refuseFullDisk(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    throw new Refused('The disk of BACKUP_DIR is full: make room, or keep fewer backups by --keep. Nothing was kept of this one.');
+  throw error;
 }
 
 /**
  * Backs up the database as it stands at one instant, the media files that it names and, encrypted, the secrets of the settings. The folder
  * has its name only when it is whole and on the disk. Of the backups then there the newest are kept, all of them without a number.
  */
-export async function createBackup(config: Config, { keep = null }: { keep?: number | null } = {}): Promise<{ backup: Backup; removed: string[] }> {
+export async function createBackup(
+  config: Config,
+  { keep = null }: { keep?: number | null } = {},
+): Promise<{ backup: Backup; removed: string[] }> {
   const url = databaseOf(config);
   const dir = backupDirOf(config);
   const client = openAlone(url, 'versta backup');
@@ -108,7 +119,7 @@ export async function createBackup(config: Config, { keep = null }: { keep?: num
     const draft = join(dir, `.${name}.${randomBytes(4).toString('hex')}.unfinished`);
     await mkdir(draft, { mode: 0o700 });
     try {
-      const description = await fill(draft, { config, url, snapshot });
+      const description = await fill(draft, { config, url, snapshot }).catch(refuseFullDisk);
       const folder = join(dir, name);
       await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? new Refused(`There is a backup ${name} already.`) : error;

@@ -7,7 +7,8 @@ import { Refused } from '../with-deps.ts';
 export type PostgresProgram = 'pg_dump' | 'pg_restore';
 
 /** Parts of an address that the programs know; others, such as query_timeout, are ours. */
-const theirs = /^(host|hostaddr|port|connect_timeout|sslmode|sslrootcert|sslcert|sslkey|sslcrl|channel_binding|gssencmode|target_session_attrs)$/;
+const theirs =
+  /^(host|hostaddr|port|connect_timeout|sslmode|sslrootcert|sslcert|sslkey|sslcrl|channel_binding|gssencmode|target_session_attrs)$/;
 
 /** The address without what a list of processes may not show, and the password for the environment. */
 function splitAddress(url: string): { address: string; environment: Record<string, string> } {

@@ -33,7 +33,9 @@ export interface Restored {
 
 async function refuseNewer({ description: { migration, version } }: Backup): Promise<void> {
   if (!(await knownMigrations()).includes(migration))
-    throw new Refused(`The backup was made by Versta ${version}, whose tables (${migration}) this version does not know: install that version or a newer one first.`);
+    throw new Refused(
+      `The backup was made by Versta ${version}, whose tables (${migration}) this version does not know: install that version or a newer one first.`,
+    );
 }
 
 const exists = async (client: Client, name: string): Promise<boolean> =>
@@ -50,8 +52,17 @@ async function refuseInUse(client: Client, name: string): Promise<void> {
   throw new Refused(`The database ${name} is in use by ${users}: stop them, or end their connections by --disconnect.`);
 }
 
+/** Ends every connection to a database and lets nobody in: servers come back within a moment. */
+async function endConnections(client: Client, name: string): Promise<void> {
+  await client.query(`alter database ${client.escapeIdentifier(name)} with allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name]);
+}
+
 /** Gives the restored database the name, and the one that has it another one: both or neither. */
-async function swap(client: Client, { name, restored, disconnect }: { name: string; restored: string; disconnect: boolean }): Promise<string | null> {
+async function swap(
+  client: Client,
+  { name, restored, disconnect }: { name: string; restored: string; disconnect: boolean },
+): Promise<string | null> {
   const [target, fresh] = [client.escapeIdentifier(name), client.escapeIdentifier(restored)];
   if (!(await exists(client, name))) {
     await client.query(`alter database ${fresh} rename to ${target}`);
@@ -59,12 +70,9 @@ async function swap(client: Client, { name, restored, disconnect }: { name: stri
   }
   const before = nameBeside(name, 'before');
   const old = client.escapeIdentifier(before);
-  if (disconnect) {
-    // Servers come back within a moment, so nobody is let in until the names are changed.
-    await client.query(`alter database ${target} with allow_connections false`);
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name]);
-  } else await refuseInUse(client, name);
+  if (!disconnect) await refuseInUse(client, name);
   try {
+    if (disconnect) await endConnections(client, name);
     await client.query('begin');
     await client.query(`alter database ${target} rename to ${old}`);
     await client.query(`alter database ${fresh} rename to ${target}`);
@@ -89,6 +97,8 @@ async function compareSecrets({ folder, description }: Backup, config: Config, o
  * another name. Nothing is touched before the restored one is whole.
  */
 export async function restoreBackup(config: Config, name: string, { into, disconnect = false, identity }: Options): Promise<Restored> {
+  if (into !== undefined && into === config.databaseUrl)
+    throw new Refused('--into names the database of DATABASE_URL: write --replace when it is meant.');
   const url = into ?? databaseOf(config);
   const backup = await findBackup(backupDirOf(config), name);
   const database = databaseNameOf(url);

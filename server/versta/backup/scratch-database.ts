@@ -15,7 +15,8 @@ const longestName = 63;
 
 export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
-export const urlWith = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).toString();
+export const urlWith = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).toString();
 
 /** A name beside that of a database, for the instant. */
 export function nameBeside(name: string, what: 'before' | 'restore' | 'verify', at = new Date()): string {
@@ -44,9 +45,13 @@ async function createEmpty(client: Client, name: string, like: string): Promise<
   const locale = model
     ? ` encoding ${client.escapeLiteral(model.encoding)} lc_collate ${client.escapeLiteral(model.collate)} lc_ctype ${client.escapeLiteral(model.ctype)}`
     : " encoding 'UTF8'";
-  await client.query(`create database ${client.escapeIdentifier(name)} template template0${locale}`).catch((error: Error & { code?: string }) => {
-    throw error.code === '42501' ? new Refused('The user of the address may not create databases: alter role <user> createdb lets it.') : error;
-  });
+  await client
+    .query(`create database ${client.escapeIdentifier(name)} template template0${locale}`)
+    .catch((error: Error & { code?: string }) => {
+      throw error.code === '42501'
+        ? new Refused('The user of the address may not create databases: alter role <user> createdb lets it.')
+        : error;
+    });
 }
 
 export const dropDatabase = (client: Client, name: string) =>

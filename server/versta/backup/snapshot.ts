@@ -9,7 +9,7 @@ export type Counts = Pick<Description, 'rows' | 'ledger'>;
 /** Rows of every table, and what the ledger of each event adds up to. */
 export async function readCounts(client: Client): Promise<Counts> {
   const tables = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by tablename collate \"C\"",
+    'select tablename as name from pg_tables where schemaname = \'public\' order by tablename collate "C"',
   );
   const rows: Counts['rows'] = {};
   for (const { name } of tables.rows) {
