@@ -15,7 +15,7 @@ function splitAddress(url: string): { address: string; environment: Record<strin
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
-  for (const name of [...address.searchParams.keys()]) if (!theirs.test(name)) address.searchParams.delete(name);
+  for (const name of Array.from(address.searchParams.keys())) if (!theirs.test(name)) address.searchParams.delete(name);
   // The driver's word for TLS without a look at the certificate.
   if (address.searchParams.get('sslmode') === 'no-verify') address.searchParams.set('sslmode', 'require');
   return { address: address.toString(), environment: password === '' ? {} : { PGPASSWORD: password } };

@@ -138,6 +138,7 @@ describe('settings', () => {
     ['DATABASE_POOL_MAX', '1e9', 'is "1e9": write'],
     ['DATABASE_POOL_MAX', '0', 'is "0": write'],
     ['ALLOW_EMBEDDED', 'yes', 'is "yes": write 1 or 0'],
+    ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1HIDDEN', 'is no public key of age: write the line that age-keygen prints'],
     ['REDIS_URL', 'nonsense', 'cannot be read as an address: write redis://'],
     ['REDIS_URL', 'http://:hidden@cache.example', 'does not begin with redis:// or rediss://: write redis://'],
     ['TELEGRAM_BOT_NAME', '@versta_bot', 'is "@versta_bot": write the username of the bot without @'],
