@@ -1,8 +1,9 @@
 // deploy/try <topology>: docs/architecture.md. The last line says the figures, or why it failed.
+import { tryMany } from './many/many.ts';
 import { tryOne } from './one/one.ts';
 
 const name = process.argv[2] ?? '';
-const topologies: Record<string, (opened: AsyncDisposableStack) => Promise<string>> = { one: tryOne };
+const topologies: Record<string, (opened: AsyncDisposableStack) => Promise<string>> = { one: tryOne, many: tryMany };
 const opened = new AsyncDisposableStack();
 let isEnding = false;
 
