@@ -2,6 +2,7 @@ import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
 import { Installation } from './installation.ts';
 import { drillProxy } from './proxy-drill.ts';
+import { drillRestore } from './restore-drill.ts';
 
 const answer = 'Спасская башня';
 const size = { teams: 10, riddles: 300 };
@@ -26,5 +27,8 @@ export async function tryOne(opened: AsyncDisposableStack): Promise<string> {
   const { city, riddles } = await openCity(installation, opened);
   figures.push(...(await drillProxy(installation, { city, riddleId: riddles.at(-1) ?? 0 })));
   say(figures.slice(1).join(', '));
+  const restored = await drillRestore(installation, { city, riddles: riddles.slice(0, -1) });
+  say(restored.join(', '));
+  figures.push(...restored);
   return figures.join(', ');
 }

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import { findViolations } from '#server/platform/db/invariants.ts';
+import { AnsweringPhone } from '#tests/support/faults/answering-phone.ts';
+import { until } from '#tests/support/faults/until.ts';
+import type { LiveCity } from '#tests/support/live/live-city.ts';
+import { expect } from '../support/expect.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { runProgram } from '../support/run-program.ts';
+import type { Installation } from './installation.ts';
+
+const answer = 'Спасская башня';
+const versta = ['server/versta/versta.ts', 'backup'];
+const paceMs = 50;
+/** Answers of each phone before the backup, and after it until the loss. */
+const answersBefore = 30;
+const answersAfter = 60;
+/** The ledger is exported each second here; a run takes a moment, and this machine does much else. */
+const exportedEveryMs = 1_000;
+const exportPromiseMs = 3 * exportedEveryMs;
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+interface Taken {
+  /** The person and the riddle. */
+  attempt: string;
+  solve: string;
+  at: number;
+}
+
+function sendPhones(installation: Installation, { city, riddles }: { city: LiveCity; riddles: readonly number[] }): AnsweringPhone[] {
+  const urls = installation.apps.map(({ url }) => url);
+  // The last team is that of another drill.
+  const phones = city.teams
+    .slice(0, -1)
+    .flatMap(({ id: teamId, phones: people }) =>
+      people.map(
+        ({ id: userId, token }) => new AnsweringPhone({ urls, token, userId, teamId, riddles, answer, paceMs, onRefusal: () => undefined }),
+      ),
+    );
+  for (const phone of phones) phone.play();
+  return phones;
+}
+
+const takenBy = (phones: readonly AnsweringPhone[]): Taken[] =>
+  phones.flatMap(({ acknowledged, holding: { userId, teamId } }) =>
+    acknowledged.map(({ riddleId, at }) => ({ attempt: `${userId} ${riddleId}`, solve: `${teamId} ${riddleId}`, at })),
+  );
+
+/** Every phone has so many more answers taken. */
+async function untilTaken(phones: readonly AnsweringPhone[], more: number): Promise<void> {
+  const before = phones.map(({ acknowledged }) => acknowledged.length);
+  await until(`every phone has ${more} more answers taken`, () =>
+    phones.every(({ acknowledged }, at) => acknowledged.length >= (before[at] ?? 0) + more),
+  );
+}
+
+async function readStored(db: Db) {
+  const attempts = await db
+    .selectFrom('attempt')
+    .select(['userId', 'riddleId', (eb) => eb.fn.countAll<number>().as('times')])
+    .groupBy(['userId', 'riddleId'])
+    .execute();
+  const solves = await db.selectFrom('solve').select(['teamId', 'riddleId']).execute();
+  return {
+    times: new Map(attempts.map(({ userId, riddleId, times }) => [`${userId} ${riddleId}`, times])),
+    solves: new Set(solves.map(({ teamId, riddleId }) => `${teamId} ${riddleId}`)),
+  };
+}
+
+/** Accepted answers in the ledger export. */
+function readExported({ settings }: Installation): Set<string> {
+  const folder = join(settings['BACKUP_DIR'] ?? '', 'ledger');
+  const lines = readdirSync(folder).flatMap((day) => readFileSync(join(folder, day), 'utf8').split('\n').slice(0, -1));
+  const rows = lines.map((line) => JSON.parse(line) as { ledger: string; user_id: number; riddle_id: number });
+  return new Set(rows.filter(({ ledger }) => ledger === 'answer').map((row) => `${row.user_id} ${row.riddle_id}`));
+}
+
+/** Lets the export of the ledger run until the database is lost, and looks that it has run at all. */
+const exportLedger = ({ settings }: Installation): Program =>
+  startProgram(
+    [process.execPath, '--disable-warning=ExperimentalWarning', ...versta, 'ledger', '--every', String(exportedEveryMs / 1_000)],
+    {
+      env: settings,
+    },
+  );
+
+/**
+ * The database is backed up under answers, and lost with its disk some seconds later. A new one is started and the backup is restored to it,
+ * while the servers run on and the phones ask again and again.
+ */
+export async function drillRestore(installation: Installation, played: { city: LiveCity; riddles: readonly number[] }): Promise<string[]> {
+  const { settings } = installation;
+  const phones = sendPhones(installation, played);
+  try {
+    await untilTaken(phones, answersBefore);
+    const backedUpAt = performance.now();
+    const { name } = JSON.parse(await runProgram([...versta, 'create', '--json'], settings)) as { name: string };
+    const backupMs = performance.now() - backedUpAt;
+
+    const exporter = exportLedger(installation);
+    await untilTaken(phones, answersAfter);
+    const lostAt = performance.now();
+    installation.loseDatabase();
+    expect(!exporter.hasEnded, `the ledger export has ended: ${exporter.log.join(' ')}`);
+    await exporter.kill();
+
+    await installation.replaceDatabase();
+    const emptyAt = performance.now();
+    await runProgram([...versta, 'restore', name, '--replace', '--disconnect'], settings);
+    await untilTaken(phones, 1);
+    const backAt = Math.min(...takenBy(phones).flatMap(({ at }) => (at > emptyAt ? [at] : [])));
+    await Promise.all(phones.map((phone) => phone.pause()));
+    const compared = await compare(installation, { db: played.city.db, taken: takenBy(phones), backedUpAt, lostAt });
+    return [`backup in ${seconds(backupMs)}`, ...compared, `restored: first answer ${seconds(backAt - lostAt)} after the loss of the disk`];
+  } finally {
+    await Promise.all(phones.map((phone) => phone.leave()));
+  }
+}
+
+/** Compares what people were told with what is stored and exported, and says what a loss of the disk costs. */
+async function compare(
+  installation: Installation,
+  { db, taken, backedUpAt, lostAt }: { db: Db; taken: readonly Taken[]; backedUpAt: number; lostAt: number },
+): Promise<string[]> {
+  const { times, solves } = await readStored(db);
+  const exported = readExported(installation);
+  const isStored = ({ attempt, solve }: Taken) => times.has(attempt) && solves.has(solve);
+  const before = taken.filter(({ at }) => at < backedUpAt);
+  const missing = before.filter((each) => !isStored(each));
+  expect(missing.length === 0, `${missing.length} of ${before.length} answers from before the backup are not in it`);
+  const doubled = [...times.values()].filter((count) => count > 1).length;
+  expect(doubled === 0, `${doubled} answers are stored twice`);
+  const violations = await findViolations(db);
+  expect(violations.length === 0, `invariants are broken: ${JSON.stringify(violations).slice(0, 300)}`);
+
+  const lost = taken.filter((each) => each.at < lostAt && !isStored(each));
+  const gone = lost.filter(({ attempt }) => !exported.has(attempt));
+  const age = (some: readonly Taken[]) => (some.length === 0 ? 0 : lostAt - Math.min(...some.map(({ at }) => at)));
+  expect(lost.length > 0, 'no answer was taken between the backup and the loss');
+  expect(
+    age(gone) <= exportPromiseMs,
+    `an answer of ${seconds(age(gone))} before the loss is neither in the backup nor in the ledger export`,
+  );
+  return [
+    `${before.length} of ${before.length} answers from before it restored once`,
+    `the backup alone loses ${seconds(age(lost))} (${lost.length} answers)`,
+    `with the ledger export ${seconds(age(gone))} (${gone.length} answers)`,
+  ];
+}
