@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { findViolations } from '#server/platform/db/invariants.ts';
 import { AnsweringPhone } from '#tests/support/faults/answering-phone.ts';
-import { until } from '#tests/support/faults/until.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
 import { expect } from '../support/expect.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { runProgram } from '../support/run-program.ts';
+import { untilTrue } from '../support/until-true.ts';
 import type { Installation } from './installation.ts';
 
 const answer = 'Спасская башня';
@@ -51,7 +51,7 @@ const takenBy = (phones: readonly AnsweringPhone[]): Taken[] =>
 /** Every phone has so many more answers taken. */
 async function untilTaken(phones: readonly AnsweringPhone[], more: number): Promise<void> {
   const before = phones.map(({ acknowledged }) => acknowledged.length);
-  await until(`every phone has ${more} more answers taken`, () =>
+  await untilTrue(`every phone has ${more} more answers taken`, async () =>
     phones.every(({ acknowledged }, at) => acknowledged.length >= (before[at] ?? 0) + more),
   );
 }
@@ -109,11 +109,16 @@ export async function drillRestore(installation: Installation, played: { city: L
     await installation.replaceDatabase();
     const emptyAt = performance.now();
     await runProgram([...versta, 'restore', name, '--replace', '--disconnect'], settings);
+    const restoredAt = performance.now();
     await untilTaken(phones, 1);
     const backAt = Math.min(...takenBy(phones).flatMap(({ at }) => (at > emptyAt ? [at] : [])));
     await Promise.all(phones.map((phone) => phone.pause()));
     const compared = await compare(installation, { db: played.city.db, taken: takenBy(phones), backedUpAt, lostAt });
-    return [`backup in ${seconds(backupMs)}`, ...compared, `restored: first answer ${seconds(backAt - lostAt)} after the loss of the disk`];
+    return [
+      `backup in ${seconds(backupMs)}`,
+      ...compared,
+      `first answer ${seconds(backAt - lostAt)} after the loss (new cluster ${seconds(emptyAt - lostAt)}, restore ${seconds(restoredAt - emptyAt)})`,
+    ];
   } finally {
     await Promise.all(phones.map((phone) => phone.leave()));
   }
