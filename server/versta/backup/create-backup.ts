@@ -24,7 +24,7 @@ const versionOfVersta = (): string => {
 };
 
 /** The secrets without which a restored database is not the same installation, as lines of an environment file. */
-export const secretsOf = (config: Config): string =>
+const secretsOf = (config: Config): string =>
   Object.entries({
     SESSION_SECRET: config.sessionSecret,
     SESSION_SECRET_PREVIOUS: config.previousSecret,

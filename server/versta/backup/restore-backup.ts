@@ -41,10 +41,11 @@ async function refuseNewer({ description: { migration, version } }: Backup): Pro
 const exists = async (client: Client, name: string): Promise<boolean> =>
   (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
 
+/** Those without a user are PostgreSQL's own, such as autovacuum, and give way by themselves. */
 async function refuseInUse(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<{ by: string; count: number }>(
     `select coalesce(nullif(application_name, ''), 'a program without a name') as by, count(*) as count from pg_stat_activity
-     where datname = $1 and pid <> pg_backend_pid() group by 1 order by 1`,
+     where datname = $1 and pid <> pg_backend_pid() and usesysid is not null group by 1 order by 1`,
     [name],
   );
   if (rows.length === 0) return;

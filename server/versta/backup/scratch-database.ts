@@ -15,8 +15,7 @@ const longestName = 63;
 
 export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
-export const urlWith = (url: string, name: string): string =>
-  Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).toString();
+const urlWith = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).toString();
 
 /** A name beside that of a database, for the instant. */
 export function nameBeside(name: string, what: 'before' | 'restore' | 'verify', at = new Date()): string {
@@ -54,7 +53,7 @@ async function createEmpty(client: Client, name: string, like: string): Promise<
     });
 }
 
-export const dropDatabase = (client: Client, name: string) =>
+const dropDatabase = (client: Client, name: string) =>
   client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
 
 /** The dump of a backup as pg_restore reads it. */

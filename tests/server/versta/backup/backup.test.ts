@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
@@ -82,6 +83,26 @@ describe.skipIf(!isPostgres)('a backup', () => {
 
     expect(changes.toSorted()).toEqual(['database.dump differs from its checksum', `media/${file} is missing`, 'more.txt has no checksum']);
     await expect(restoreBackup(place.config, name, { disconnect: true })).rejects.toThrow(/is damaged: .*Nothing was restored/);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends the command line with 1 when it is damaged, and names what is', async () => {
+    const { name, folder } = await create();
+    writeFileSync(join(folder, 'database.dump'), 'x', { flag: 'a' });
+    const { NODE_OPTIONS: _options, VITEST: _vitest, ...env } = process.env;
+    const settings = {
+      DATABASE_URL: place.url,
+      DATA_DIR: place.home,
+      BACKUP_DIR: place.backups,
+      SESSION_SECRET: place.config.sessionSecret,
+    };
+
+    const { status, stdout } = spawnSync(process.execPath, ['server/versta/versta.ts', 'backup', 'verify', name], {
+      env: { ...env, ...settings, NODE_ENV: 'test' },
+      encoding: 'utf8',
+    });
+
+    expect({ status, stdout }).toEqual({ status: 1, stdout: `${name} is damaged: database.dump differs from its checksum.\n` });
     rmSync(folder, { recursive: true });
   });
 
