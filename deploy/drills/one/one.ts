@@ -1,5 +1,7 @@
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
+import { playStory } from '../support/story.ts';
+import type { Topology } from '../support/topology.ts';
 import { Installation } from './installation.ts';
 import { drillProxy } from './proxy-drill.ts';
 import { drillRestore } from './restore-drill.ts';
@@ -18,7 +20,7 @@ async function openCity(installation: Installation, opened: AsyncDisposableStack
 }
 
 /** One server: PostgreSQL, Redis, two processes and Caddy, and the drill that an operator may rely on. */
-export async function tryOne(opened: AsyncDisposableStack): Promise<string> {
+export const tryOne: Topology = async (opened, { withStory }) => {
   const say = (line: string) => console.log(line);
   const from = performance.now();
   const installation = await Installation.open(opened);
@@ -30,5 +32,9 @@ export async function tryOne(opened: AsyncDisposableStack): Promise<string> {
   const restored = await drillRestore(installation, { city, riddles: riddles.slice(0, -1) });
   say(restored.join(', '));
   figures.push(...restored);
-  return figures.join(', ');
-}
+  if (withStory)
+    figures.push(
+      await playStory({ databaseUrl: installation.settings['DATABASE_URL'] ?? '', redisUrl: installation.settings['REDIS_URL'] ?? '' }),
+    );
+  return figures;
+};

@@ -95,14 +95,15 @@ interface Restoring extends Common {
 async function restore(name: string, { json, replace, into, ...options }: Restoring): Promise<void> {
   if ((into === undefined) === (replace === undefined))
     throw new Refused('Say where to: --into <address> of a database, or --replace for that of DATABASE_URL.');
-  const { backup, database, before, media, hasOtherSecret } = await restoreBackup(readConfig(), name, { ...options, into });
-  if (json) return say(JSON.stringify({ name, database, before, rows: rowsOf(backup), media, hasOtherSecret }));
+  const { backup, ...restored } = await restoreBackup(readConfig(), name, { ...options, into });
+  const { database, before, media, hasOtherSecret, lacksMigrations } = restored;
+  if (json) return say(JSON.stringify({ name, rows: rowsOf(backup), ...restored }));
   say(`Restored ${rowsOf(backup)} rows of ${backup.description.at} to the database ${database}.`);
   if (before !== null) say(`The database that was there is called ${before} now; drop it when it is not needed any more.`);
   say(`Media files put back: ${media}.`);
   if (hasOtherSecret)
     say('The backup has another SESSION_SECRET than the settings: QR codes are only shown under that one. It is in secrets.env.age.');
-  say('A backup of an older version needs its tables brought up to date: npm run versta -- migrate.');
+  if (lacksMigrations) say('It is of an older version: bring its tables up to date by npm run versta -- migrate.');
 }
 
 async function ledger({ every: seconds, json }: Common & { every?: number }): Promise<void> {

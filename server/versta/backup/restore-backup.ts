@@ -29,13 +29,18 @@ export interface Restored {
   media: number;
   /** The backup has another SESSION_SECRET than the settings. */
   hasOtherSecret: boolean;
+  /** Its tables are those of an older version. */
+  lacksMigrations: boolean;
 }
 
-async function refuseNewer({ description: { migration, version } }: Backup): Promise<void> {
-  if (!(await knownMigrations()).includes(migration))
+/** True when this version has changed the tables since the backup. */
+async function isOlder({ description: { migration, version } }: Backup): Promise<boolean> {
+  const known = await knownMigrations();
+  if (!known.includes(migration))
     throw new Refused(
       `The backup was made by Versta ${version}, whose tables (${migration}) this version does not know: install that version or a newer one first.`,
     );
+  return migration !== known.at(-1);
 }
 
 const exists = async (client: Client, name: string): Promise<boolean> =>
@@ -103,7 +108,7 @@ export async function restoreBackup(config: Config, name: string, { into, discon
   const url = into ?? databaseOf(config);
   const backup = await findBackup(backupDirOf(config), name);
   const database = databaseNameOf(url);
-  await refuseNewer(backup);
+  const lacksMigrations = await isOlder(backup);
   if (backup.description.recipient !== null && identity === undefined)
     throw new Refused(`The backup ${name} is encrypted: name the file with the private key, --identity <file>.`);
   const opener = identity === undefined ? null : await Opener.read(identity);
@@ -118,5 +123,5 @@ export async function restoreBackup(config: Config, name: string, { into, discon
   const before = await withRestored({ url, backup, opener, what: 'restore' }, (client, restored) =>
     swap(client, { name: database, restored, disconnect }),
   );
-  return { backup, database, before, media, hasOtherSecret };
+  return { backup, database, before, media, hasOtherSecret, lacksMigrations };
 }

@@ -25,5 +25,5 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }
 
-/** Names of all migrations that this build knows. */
-export const knownMigrations = async (): Promise<string[]> => Object.keys(await provider.getMigrations());
+/** Names of all migrations that this build knows, oldest first. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await provider.getMigrations()).toSorted();
