@@ -5,7 +5,10 @@ import { openAlone } from '#server/platform/db/connection/connect.ts';
 import { backupDirOf, databaseOf } from './backup-folder.ts';
 import { sync } from './durable-files.ts';
 
-/** What is exported: rows that are never changed, each with the time of its transaction. */
+/**
+ * What is exported, each row with the time of its transaction. An attempt that is accepted later, because an organizer added its answer, is
+ * in the ledger of the team, as rejudged.
+ */
 const sources = [
   { ledger: 'team', rows: 'ledger_entry' },
   { ledger: 'program', rows: 'program_entry' },
