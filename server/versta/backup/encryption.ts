@@ -38,7 +38,8 @@ export class Opener {
     const text = await readFile(file, 'utf8').catch(() => {
       throw new Refused(`The identity file ${file} cannot be read.`);
     });
-    const identities = text.split(/\s*\n/).filter((line) => line !== '' && !line.startsWith('#'));
+    const lines = text.split('\n').map((line) => line.trim());
+    const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
     const decrypter = new Decrypter();
     try {
       if (identities.length === 0) throw new Error('no key');
