@@ -22,7 +22,9 @@ describe('.env.example', () => {
   test('has every setting of the server and every variable of docker-compose.yml once, and no other', () => {
     const ofCompose = readFileSync('docker-compose.yml', 'utf8').matchAll(/(?<!\$)\$\{(\w+)/g);
 
-    expect(named.toSorted()).toEqual([...new Set([...known, 'COMPOSE_PROFILES', ...[...ofCompose].map(([, name = '']) => name)])].toSorted());
+    expect(named.toSorted()).toEqual(
+      [...new Set([...known, 'COMPOSE_PROFILES', ...[...ofCompose].map(([, name = '']) => name)])].toSorted(),
+    );
   });
 
   test('changes nothing when it is copied as it is', () => {
