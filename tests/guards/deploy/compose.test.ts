@@ -48,8 +48,11 @@ const networksOf = (name: string) => {
 /** What the schema of Compose says against a file, by dclint, which carries the schema of the specification. */
 function faultsOf(file: string): string[] {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
-  const messages = linter.lintFiles([file], false).flatMap((result) => result.messages);
-  return messages.filter(({ rule }) => rule.startsWith('invalid-') || rule === 'no-duplicate-exported-ports').map(({ message }) => message);
+  const results = linter.lintFiles([file], false) as { messages: { rule: string; message: string }[] }[];
+  return results
+    .flatMap(({ messages }) => messages)
+    .filter(({ rule }) => rule.startsWith('invalid-') || rule === 'no-duplicate-exported-ports')
+    .map(({ message }) => message);
 }
 
 /** The environment of a process when .env has all required settings, and these differences. */

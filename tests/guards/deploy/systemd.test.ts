@@ -39,15 +39,16 @@ const known: Record<string, string[]> = {
   Unit: ['Description', 'PartOf', 'Wants', 'After', 'Before', 'StartLimitIntervalSec'],
   Install: ['WantedBy'],
   Timer: ['OnCalendar', 'Persistent', 'AccuracySec'],
-  Service: [
-    ...['Type', 'RemainAfterExit', 'User', 'Group', 'WorkingDirectory', 'Environment', 'EnvironmentFile', 'ExecStart', 'ExecStop'],
-    ...['ExecReload', 'Restart', 'RestartSec', 'TimeoutStopSec', 'MemoryMax', 'TasksMax', 'Nice', 'IOSchedulingClass', 'UMask'],
-    ...['StateDirectory', 'StateDirectoryMode', 'RuntimeDirectory', 'RuntimeDirectoryMode', 'ReadWritePaths', 'NoNewPrivileges'],
-    ...['CapabilityBoundingSet', 'AmbientCapabilities', 'ProtectSystem', 'ProtectHome', 'ProtectProc', 'ProtectClock', 'ProtectHostname'],
-    ...['ProtectControlGroups', 'ProtectKernelLogs', 'ProtectKernelModules', 'ProtectKernelTunables', 'PrivateTmp', 'PrivateDevices'],
-    ...['PrivateUsers', 'RestrictNamespaces', 'RestrictRealtime', 'RestrictSUIDSGID', 'RestrictAddressFamilies', 'LockPersonality'],
-    ...['RemoveIPC', 'KeyringMode', 'SystemCallArchitectures', 'SystemCallFilter', 'SystemCallErrorNumber'],
-  ],
+  Service: `
+    Type RemainAfterExit User Group WorkingDirectory Environment EnvironmentFile ExecStart ExecStop ExecReload
+    Restart RestartSec TimeoutStopSec MemoryMax TasksMax Nice IOSchedulingClass UMask StateDirectory
+    StateDirectoryMode RuntimeDirectory RuntimeDirectoryMode ReadWritePaths NoNewPrivileges CapabilityBoundingSet
+    AmbientCapabilities ProtectSystem ProtectHome ProtectProc ProtectClock ProtectHostname ProtectControlGroups
+    ProtectKernelLogs ProtectKernelModules ProtectKernelTunables PrivateTmp PrivateDevices PrivateUsers
+    RestrictNamespaces RestrictRealtime RestrictSUIDSGID RestrictAddressFamilies LockPersonality RemoveIPC
+    KeyringMode SystemCallArchitectures SystemCallFilter SystemCallErrorNumber`
+    .trim()
+    .split(/\s+/),
 };
 
 describe('the units of systemd', () => {
