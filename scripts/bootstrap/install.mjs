@@ -26,6 +26,7 @@ function installWhatDiffers() {
 /**
  * Makes the link to the pinned Node where npm has not left it: that of Debian 13 (9.2) takes it away again with the package for another
  * processor, which has a program of the same name and is not installed (npm/cli#4362).
+ * @public A test calls it in a process of its own.
  */
 export function linkNode(folder = 'node_modules') {
   const link = `${folder}/.bin/node`;
