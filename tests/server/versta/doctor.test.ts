@@ -105,6 +105,13 @@ describe('the examination of an installation', () => {
     expect(await findingOf('media', { MEDIA_DIR: file })).toMatchObject({ state: 'fault', found: `${file} cannot be written` });
   });
 
+  it('looks at the folder of the embedded database only where that is used', async () => {
+    const url = `postgres://quest@127.0.0.1:${await closedPort()}/quest`;
+
+    expect(await findingOf('data', { DATABASE_URL: url })).toBeUndefined();
+    expect(await findingOf('data')).toMatchObject({ state: 'ok' });
+  });
+
   it('says that Telegram does not know the token, and never shows it', async () => {
     const wrong = '987654321:AAExampleOfATokenThatNoBotHas-_12345';
 
