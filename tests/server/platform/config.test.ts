@@ -43,6 +43,8 @@ describe('settings', () => {
       redisUrl: null,
       dataDir,
       mediaDir: join(dataDir, 'media'),
+      mediaBucket: null,
+      objectStorage: null,
       telegramBotToken: '42:DEMO',
       telegramBotName: null,
       telegramApiUrl: 'https://api.telegram.org',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Context } from '#server/platform/context.ts';
 import { findMedia as findMediaRow } from '../media.store.ts';
 
@@ -8,5 +7,5 @@ const stored = /^[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{2,4}$/;
 export async function findMedia(ctx: Context, path: string) {
   if (!stored.test(path)) return null;
   const [media] = await findMediaRow(ctx, { path });
-  return media ? { ...media, file: join(ctx.config.mediaDir, media.path) } : null;
+  return media ?? null;
 }

@@ -1,0 +1,68 @@
+import { type FileHandle, open, opendir, rm, stat, utimes } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isWritable } from '#server/platform/settings/folders.ts';
+import type { ByteRange, FileStorage, StoredFile } from './storage.ts';
+import { refusingDiskFaults, writeWhole } from './write-whole.ts';
+
+const isMissing = (error: unknown) => ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Files in a folder of this machine, or of a volume that all processes share. */
+export class FolderStorage implements FileStorage {
+  readonly name: string;
+
+  constructor(folder: string) {
+    this.name = folder;
+  }
+
+  #fileOf(path: string): string {
+    return join(this.name, path);
+  }
+
+  put(path: string, bytes: Buffer): Promise<void> {
+    return refusingDiskFaults(writeWhole(this.#fileOf(path), bytes));
+  }
+
+  renew(path: string): Promise<boolean> {
+    return utimes(this.#fileOf(path), new Date(), new Date()).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async open(path: string, range?: ByteRange): Promise<Readable | null> {
+    let handle: FileHandle;
+    try {
+      handle = await open(this.#fileOf(path));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      return refusingDiskFaults(Promise.reject(error as Error));
+    }
+    return handle.createReadStream(range && { start: range.from, end: range.to });
+  }
+
+  async find(path: string): Promise<StoredFile | null> {
+    const found = await stat(this.#fileOf(path)).catch(() => null);
+    return found?.isFile() ? { path, bytes: found.size, modifiedAt: found.mtime, md5: null } : null;
+  }
+
+  remove(path: string): Promise<void> {
+    return refusingDiskFaults(rm(this.#fileOf(path), { force: true }));
+  }
+
+  async *list(folder = ''): AsyncGenerator<string> {
+    let entries: Awaited<ReturnType<typeof opendir>>;
+    try {
+      entries = await opendir(join(this.name, folder), { recursive: true });
+    } catch (error) {
+      if (folder !== '' && isMissing(error)) return;
+      throw error;
+    }
+    for await (const entry of entries)
+      if (entry.isFile()) yield relative(this.name, join(entry.parentPath, entry.name)).split(sep).join('/');
+  }
+
+  isReady(): Promise<boolean> {
+    return isWritable(this.name);
+  }
+}
