@@ -6,7 +6,7 @@ import { prepareFolder } from './settings/folders.ts';
 import { type SettingName, settings } from './settings/settings.ts';
 import { UnsafeSetting } from './settings/unsafe-setting.ts';
 
-export { UnsafeSetting };
+export { prepareFolder, UnsafeSetting };
 
 /** A provider of OpenID Connect through which people may sign in. */
 export interface OidcSettings {

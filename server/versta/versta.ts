@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { sentenceOf } from '#server/sentence-of.ts';
 import { standIn } from './path-of.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
+import { mediaCommands } from './media-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
 import { secretCommands } from './secret-command.ts';
@@ -18,6 +19,7 @@ const program = new Command('versta')
   .addCommand(organizerCommands())
   .addCommand(codesCommands())
   .addCommand(secretCommands())
+  .addCommand(mediaCommands())
   .addCommand(eventCommands());
 
 try {

@@ -20,6 +20,8 @@ export { importMedia } from './uploads/import-media.ts';
 export { storedFiles } from './files/open-files.ts';
 /** Files are in a folder or in a bucket, which look the same to all others. */
 export { type FileStorage, storageOf } from './storage/storage.ts';
+/** An operator copies all files from one storage to another. */
+export { moveMedia, type MoveReport } from './moving/move-media.ts';
 /** A download may ask for a part of a file. */
 export { byteRange } from './files/byte-range.rules.ts';
 /** A write of a file turns the faults of a disk into these refusals. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, requestContext } from '#server/context.ts';
 import { byteRange, type FileStorage, findMedia, mediaKind, storageOf, StorageUnavailable } from '#server/modules/media/media.ts';
@@ -44,7 +45,8 @@ async function sendFrom(
   if (!found) return missing(reply);
   if (range) void reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${media.bytes}`);
   void reply.header('content-length', range ? range.to - range.from + 1 : media.bytes);
-  return isHead ? reply.send() : reply.send(found);
+  // Without a body at all the answer to HEAD would say that the file is empty.
+  return reply.send(isHead ? Readable.from([]) : found);
 }
 
 /** Stored files. What is secret to this viewer does not exist for them. */

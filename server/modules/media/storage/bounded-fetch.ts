@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The first byte of an answer is waited for so long, and longer for what is sent: nobody uploads at less than 100 bytes a millisecond. */
-const answerMs = 5_000;
+const answerMs = 4_000;
 const slowestBytesPerMs = 100;
 /** Between two pieces of a body at most so much time passes while somebody wants the next one. */
 const silenceMs = 10_000;

@@ -18,7 +18,7 @@ const mimeOf: Record<string, string> = {
 };
 
 /** The type that a file of an event file is declared to be, by its name; null for a name that tells nothing. */
-const declaredMime = (name: string): string | null => mimeOf[extname(name).toLowerCase()] ?? null;
+export const declaredMime = (name: string): string | null => mimeOf[extname(name).toLowerCase()] ?? null;
 
 /**
  * Stores a file of an event file and returns its id. Bytes that this installation stored before are the same file and are not encoded
