@@ -63,15 +63,16 @@ function refuseUnsafe({ from, to, used, isRemoved }: Record<'from' | 'to' | 'use
     );
 }
 
-/** A bucket that cannot be used is better told before the first file. A folder that files come from need not be writable. */
-async function refuseAway({ from, to }: Record<'from' | 'to', FileStorage>): Promise<void> {
-  for (const storage of isBucket(from) ? [from, to] : [to])
-    if (!(await storage.isReady()))
-      throw new Refused(
-        isBucket(storage)
-          ? `${storage.name} cannot be reached, or the key has no right to it. With MEDIA_URL=${storage.name} versta doctor says why.`
-          : `${storage.name} cannot be written.`,
-      );
+/** A bucket that cannot be used is better told before the first file. */
+async function refuseAway(storages: readonly FileStorage[]): Promise<void> {
+  for (const storage of storages) {
+    try {
+      await storage.find('none');
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      throw new Refused(`${storage.name} cannot be used: ${error.reason}. With MEDIA_URL=${storage.name} versta doctor says what to do.`);
+    }
+  }
 }
 
 async function move({ from: source, to: target, removeSource = false, json }: Moving): Promise<void> {
@@ -80,7 +81,7 @@ async function move({ from: source, to: target, removeSource = false, json }: Mo
     const from = source ? storageNamed(config, '--from', source) : used;
     const to = storageNamed(config, '--to', target);
     refuseUnsafe({ from, to, used, isRemoved: removeSource });
-    await refuseAway({ from, to });
+    await refuseAway([from, to].filter(isBucket));
     const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${text}`);
     try {
       const report = await moveMedia(db, { from, to, isSourceRemoved: removeSource, onProgress: (so) => show(progressLine(so)) });

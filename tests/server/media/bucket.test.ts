@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPart, exportZip, importEvent, openUpload, readProgress, sweepUploads, tellingProgress } from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { storageOf, storeMedia, sweepOrphans, uploadMedia } from '#server/modules/media/media.ts';
+import { moveMedia, storageOf, storeMedia, sweepOrphans, uploadMedia } from '#server/modules/media/media.ts';
 import { createRiddle } from '#server/modules/quest/quest.ts';
 import { type BucketProcess, startBucketProcess } from '#tests/support/processes/bucket-process.ts';
 import { filesOf } from '#tests/support/stored-files.ts';
@@ -110,6 +111,37 @@ describe('a file in a bucket', () => {
 
     expect(young).toMatchObject({ bytes: 6, md5: createHash('md5').update('nobody').digest('hex') });
     expect(await storage.find(orphan)).toBeNull();
+  });
+});
+
+describe('the list of a bucket', () => {
+  it('goes on after its first thousand', async () => {
+    const storage = storageOf({ mediaBucket: bucket.settings, mediaDir: '' });
+    const folder = join(bucket.folder, 'spring', 'many');
+    mkdirSync(folder);
+    for (let index = 0; index < 1_001; index += 1) {
+      const object = join(folder, `${index}._S3rver_object`);
+      for (const [end, text] of [['', 'x'], ['.md5', '9dd4e461268c8034f5c8564e155c67a6']]) writeFileSync(`${object}${end}`, text ?? '');
+      writeFileSync(join(folder, `${index}._S3rver_metadata.json`), '{}');
+    }
+
+    const paths = new Set<string>();
+    for await (const path of storage.list('many')) paths.add(path);
+    rmSync(folder, { recursive: true });
+
+    expect([paths.size, paths.has('many/0'), paths.has('many/1000')]).toEqual([1_001, true, true]);
+  });
+});
+
+describe('moving media', () => {
+  it('tells the files that the database knows and nobody has', async () => {
+    const world = await city();
+    const { picture: path } = await filesOf(world, await world.riddle());
+    const empty = (name: string) => storageOf({ mediaBucket: null, mediaDir: mkdtempSync(join(world.mediaDir, name)) });
+
+    const { missing } = await moveMedia(world.deps.db, { from: empty('from'), to: empty('to') });
+
+    expect(missing).toContain(path);
   });
 });
 

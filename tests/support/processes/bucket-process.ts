@@ -7,15 +7,7 @@ import type { BucketSettings } from '#server/platform/settings/bucket-settings.t
 import { freePort } from './free-port.ts';
 
 const patienceMs = 20_000;
-/** s3rver forgets the slash after the bucket when it checks the signature of a list, where services have it. */
-const program = `
-  const v4 = require('@20minutes/s3rver/lib/signature/v4');
-  const { getStringToSign } = v4;
-  v4.getStringToSign = (request, ...rest) =>
-    getStringToSign({ ...request, uri: request.uri.replace(/^\\/[^/]+$/, '$&/') }, ...rest);
-  const S3rver = require('@20minutes/s3rver');
-  void new S3rver(JSON.parse(process.argv[1])).run();
-`;
+const program = join(import.meta.dirname, 'bucket-server.mjs');
 
 /** The key that s3rver has; no other one exists there. */
 const key = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -38,7 +30,7 @@ export interface BucketProcess {
 
 /**
  * S3-compatible object storage of the test's own: s3rver, which speaks the protocol over HTTP, checks signatures of version 4, and keeps
- * objects in a folder. It does not prove what only a service has: TLS, rights of a key, limits of pace, other regions, the bucket in the
+ * objects in a folder (bucket-server.mjs). It does not prove what only a service has: TLS, rights of a key, limits of pace, other regions, the bucket in the
  * host, encryption that changes ETags, and versions of objects.
  */
 export async function startBucketProcess(bucket = 'city'): Promise<BucketProcess> {
@@ -50,7 +42,8 @@ export async function startBucketProcess(bucket = 'city'): Promise<BucketProcess
 
   const start = async () => {
     const options = { directory: folder, address: '127.0.0.1', port, silent: true, configureBuckets: [{ name: bucket }] };
-    const child = spawn(process.execPath, ['-e', program, JSON.stringify(options)], { stdio: 'ignore' });
+    // The tokens that its lists go on by are ciphers of an old kind.
+    const child = spawn(process.execPath, ['--openssl-legacy-provider', program, JSON.stringify(options)], { stdio: 'ignore' });
     const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const abandon = () => child.kill('SIGKILL');
     process.once('exit', abandon);
