@@ -144,7 +144,11 @@ function keptSecret(dataDir: string): string {
 
 /** What a bucket needs beside its name is told by the name of the setting that lacks. */
 function objectStorageSettings(values: SettingValues, faults: Faults): ObjectStorage | null {
-  const needed = { S3_ENDPOINT: 'the origin of the object storage', AWS_ACCESS_KEY_ID: 'its key', AWS_SECRET_ACCESS_KEY: 'the secret of its key' };
+  const needed = {
+    S3_ENDPOINT: 'the origin of the object storage',
+    AWS_ACCESS_KEY_ID: 'its key',
+    AWS_SECRET_ACCESS_KEY: 'the secret of its key',
+  };
   for (const [name, what] of Object.entries(needed) as [keyof typeof needed, string][])
     if (values.MEDIA_URL && !values[name]) faults.add(name, `is missing: write ${what}, or leave MEDIA_URL out`);
   const { S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;

@@ -35,7 +35,8 @@ const isBucket = ({ name }: FileStorage) => name.startsWith('s3://');
 
 /** What an operator does after a copy, and whether the copy is what the server uses already. */
 function nextStep({ from, to, used }: Record<'from' | 'to' | 'used', FileStorage>): string {
-  if (to.name === used.name) return `The settings name ${to.name}. What is left in ${from.name} is needed no more; --remove-source removes it.`;
+  if (to.name === used.name)
+    return `The settings name ${to.name}. What is left in ${from.name} is needed no more; --remove-source removes it.`;
   const setting = isBucket(to) ? `MEDIA_URL=${to.name}` : `MEDIA_DIR=${to.name} and take MEDIA_URL out`;
   return `Now set ${setting}, restart the server, and bring what was uploaded meanwhile: versta media move --from ${from.name} --to ${to.name}`;
 }
@@ -86,7 +87,8 @@ async function move({ from: source, to: target, removeSource = false, json }: Mo
     try {
       const report = await moveMedia(db, { from, to, isSourceRemoved: removeSource, onProgress: (so) => show(progressLine(so)) });
       show('');
-      if (json) process.stdout.write(`${JSON.stringify({ from: from.name, to: to.name, ...report, next: nextStep({ from, to, used }) })}\n`);
+      if (json)
+        process.stdout.write(`${JSON.stringify({ from: from.name, to: to.name, ...report, next: nextStep({ from, to, used }) })}\n`);
       else sayReport(report, nextStep({ from, to, used }));
       if (report.missing.length > 0) process.exitCode = 1;
     } catch (error) {

@@ -23,7 +23,8 @@ const prefixPart = /^[\w-][\w.-]{0,99}$/;
 export function bucketPlace(text: string): BucketPlace {
   const [bucket = '', ...parts] = text.replace(/^s3:\/\//, '').split('/');
   const folders = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
-  const isGood = text.startsWith('s3://') && bucketName.test(bucket) && folders.length <= 8 && folders.every((each) => prefixPart.test(each));
+  const isGood =
+    text.startsWith('s3://') && bucketName.test(bucket) && folders.length <= 8 && folders.every((each) => prefixPart.test(each));
   if (!isGood)
     throw new WrongValue('does not name a bucket', 'write s3://bucket or s3://bucket/prefix, in letters, digits, points and hyphens');
   return { bucket, prefix: folders.map((each) => `${each}/`).join('') };

@@ -72,7 +72,10 @@ export function registerMedia(app: FastifyInstance, deps: Deps): void {
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
       deps.log.warn({ requestId: ctx.requestId, reason: error.reason }, 'a file cannot be read: the bucket is away');
-      return reply.status(503).headers({ 'cache-control': 'no-store', 'retry-after': String(error.retryAfterSeconds) }).send();
+      return reply
+        .status(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': String(error.retryAfterSeconds) })
+        .send();
     }
   });
 }

@@ -61,7 +61,9 @@ export const bucket = (settings: BucketSettings) =>
     const place = `${storage.name} at ${settings.endpoint.host}`;
     try {
       const wrong = await tryOut(storage);
-      return wrong === null ? fine(`${place} takes, gives, lists and removes files`) : fault(`${place}: ${wrong}`, 'Ask who runs the service.');
+      return wrong === null
+        ? fine(`${place} takes, gives, lists and removes files`)
+        : fault(`${place}: ${wrong}`, 'Ask who runs the service.');
     } catch (error) {
       if (!(error instanceof CannotUse)) throw error;
       return fault(

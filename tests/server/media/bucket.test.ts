@@ -4,11 +4,21 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPart, exportZip, importEvent, openUpload, readProgress, sweepUploads, tellingProgress } from '#server/modules/event-files/event-files.ts';
+import {
+  addPart,
+  exportZip,
+  importEvent,
+  openUpload,
+  readProgress,
+  sweepUploads,
+  tellingProgress,
+} from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
 import { moveMedia, storageOf, storeMedia, sweepOrphans, uploadMedia } from '#server/modules/media/media.ts';
 import { createRiddle } from '#server/modules/quest/quest.ts';
+import { examineInstallation } from '#server/versta/doctor/examine-installation.ts';
 import { type BucketProcess, startBucketProcess } from '#tests/support/processes/bucket-process.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
 import { filesOf } from '#tests/support/stored-files.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
 import { contentsOf, exported, folderOf, newSlug, smallEvent } from '../event-files/event-folder.ts';
@@ -121,7 +131,11 @@ describe('the list of a bucket', () => {
     mkdirSync(folder);
     for (let index = 0; index < 1_001; index += 1) {
       const object = join(folder, `${index}._S3rver_object`);
-      for (const [end, text] of [['', 'x'], ['.md5', '9dd4e461268c8034f5c8564e155c67a6']]) writeFileSync(`${object}${end}`, text ?? '');
+      for (const [end, text] of [
+        ['', 'x'],
+        ['.md5', '9dd4e461268c8034f5c8564e155c67a6'],
+      ])
+        writeFileSync(`${object}${end}`, text ?? '');
       writeFileSync(join(folder, `${index}._S3rver_metadata.json`), '{}');
     }
 
@@ -233,6 +247,52 @@ describe('a bucket that is away', () => {
 
     expect(refused).toMatchObject({ code: 'STORAGE_UNAVAILABLE', reason });
     expect(JSON.stringify(refused)).not.toContain('wrong');
+  });
+});
+
+describe('the examination of an installation with a bucket', () => {
+  const findingOf = async (change: Record<string, string>) => {
+    const closed = `http://127.0.0.1:${await freePort()}`;
+    const settings = {
+      DATA_DIR: bucket.folder,
+      DEMO: '0',
+      TELEGRAM_API_URL: closed,
+      PUBLIC_URL: closed,
+      SESSION_SECRET: 'a secret of at least thirty-two letters',
+    };
+    const findings = await examineInstallation({ ...settings, ...bucket.env, ...change, ...(change.S3_ENDPOINT === '' && { S3_ENDPOINT: closed }) });
+    return findings.find(({ check }) => check === 'media');
+  };
+
+  it('stores, reads, lists and removes a file, and leaves nothing', async () => {
+    const before = readdirSync(bucket.folder, { recursive: true }).filter((name) => String(name).endsWith('_object')).length;
+
+    expect(await findingOf({})).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('takes, gives, lists and removes files') as string,
+    });
+    expect(readdirSync(bucket.folder, { recursive: true }).filter((name) => String(name).endsWith('_object'))).toHaveLength(before);
+  });
+
+  it.each([
+    ['the bucket is not there', { MEDIA_URL: 's3://nowhere' }, 'NoSuchBucket', 'Create the bucket, or name another one in MEDIA_URL.'],
+    ['the key is unknown', { AWS_ACCESS_KEY_ID: 'STRANGER' }, 'InvalidAccessKeyId', 'Write the right ones into AWS_ACCESS_KEY_ID and'],
+    [
+      'the secret is wrong',
+      { AWS_SECRET_ACCESS_KEY: 'hush-hush' },
+      'SignatureDoesNotMatch',
+      'Write the right ones into AWS_ACCESS_KEY_ID and',
+    ],
+    ['nobody listens', { S3_ENDPOINT: '' }, 'ECONNREFUSED', 'Correct S3_ENDPOINT, or look whether a firewall'],
+  ])('says what to do when %s', async (_what, change, reason, remedy) => {
+    const finding = await findingOf(change);
+
+    expect(finding).toMatchObject({
+      state: 'fault',
+      found: expect.stringContaining(reason) as string,
+      remedy: expect.stringContaining(remedy) as string,
+    });
+    expect(JSON.stringify(finding)).not.toContain('hush');
   });
 });
 

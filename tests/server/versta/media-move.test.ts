@@ -49,7 +49,10 @@ function versta(...args: string[]) {
   return { status, out: stdout.trim(), error: stderr.trim() };
 }
 
-const filesIn = (name: string) => readdirSync(name, { recursive: true }).map(String).filter((each) => /\.wav(\._S3rver_object)?$/.test(each));
+const filesIn = (name: string) =>
+  readdirSync(name, { recursive: true })
+    .map(String)
+    .filter((each) => /\.wav(\._S3rver_object)?$/.test(each));
 const inBucket = () => storageOf({ mediaBucket: bucket.settings, mediaDir: '' });
 
 describe('moving media to a bucket and back', { timeout: 60_000 }, () => {
@@ -101,7 +104,9 @@ describe('moving media to a bucket and back', { timeout: 60_000 }, () => {
   it('ends at the first fault and removes nothing', async () => {
     await bucket.kill();
 
-    const fault = await moveMedia(database.db, { from: folder(media), to: inBucket(), isSourceRemoved: true }).catch((error: unknown) => error);
+    const fault = await moveMedia(database.db, { from: folder(media), to: inBucket(), isSourceRemoved: true }).catch(
+      (error: unknown) => error,
+    );
     await bucket.restart();
 
     expect(fault).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });

@@ -54,7 +54,12 @@ export async function startBucketProcess(bucket = 'city'): Promise<BucketProcess
       await exit;
     };
     const end = Date.now() + patienceMs;
-    while (!(await fetch(endpoint).then(() => true, () => false))) {
+    while (
+      !(await fetch(endpoint).then(
+        () => true,
+        () => false,
+      ))
+    ) {
       if (child.exitCode !== null || Date.now() > end) throw new Error('the object storage of the test did not start');
       await wait(20);
     }

@@ -21,7 +21,6 @@ Store.prototype.putObject = async function putObject({ bucket, key, content, met
 };
 
 const { getStringToSign } = v4;
-v4.getStringToSign = (request, signature) =>
-  getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
+v4.getStringToSign = (request, signature) => getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
 
 await new Server(JSON.parse(process.argv[2])).run();

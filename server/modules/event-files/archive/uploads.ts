@@ -106,7 +106,12 @@ export async function readUpload(ctx: Context, { upload, most }: { upload: strin
   if (bucket) {
     const parts = await listParts(bucket, ownName(ctx, upload));
     if (parts.length === 0) throw new NotFound();
-    return buffer(readParts(bucket, parts.filter(({ from }) => from <= most)));
+    return buffer(
+      readParts(
+        bucket,
+        parts.filter(({ from }) => from <= most),
+      ),
+    );
   }
   const path = placeOf(ctx, upload);
   if ((await sizeOf(path)) === 0) throw new NotFound();

@@ -22,13 +22,13 @@ interface ServiceError {
   status?: number;
   code?: string;
   body?: string;
-  cause?: { code?: string };
+  cause?: { code?: string; message?: string };
 }
 
 /** The code by which the service refuses, such as NoSuchKey, or the one of the network, such as ECONNREFUSED. */
 function reasonOf(error: unknown): string {
   const { status, code, body, cause } = error as ServiceError;
-  if (status === undefined) return code ?? cause?.code ?? (error as Error).message;
+  if (status === undefined) return code ?? cause?.code ?? cause?.message ?? (error as Error).message;
   return /<Code>(\w{1,100})<\/Code>/.exec(body ?? '')?.[1] ?? `HTTP ${status}`;
 }
 
