@@ -18,7 +18,7 @@ export interface OidcSettings {
 }
 
 /** A service of object storage and the key to it. */
-export type ObjectStorage = Omit<BucketSettings, keyof BucketPlace>;
+type ObjectStorage = Omit<BucketSettings, keyof BucketPlace>;
 
 /** The settings of the process, read once at its start. */
 export interface Config {

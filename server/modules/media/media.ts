@@ -19,7 +19,8 @@ export { changeMedia } from './uploads/change-media.ts';
 export { importMedia } from './uploads/import-media.ts';
 export { storedFiles } from './files/open-files.ts';
 /** Files are in a folder or in a bucket, which look the same to all others. */
-export { type FileStorage, storageOf } from './storage/storage.ts';
+export { storageOf } from './storage/storage.ts';
+export type { FileStorage } from './storage/storage.types.ts';
 /** An operator copies all files from one storage to another. */
 export { moveMedia, type MoveReport } from './moving/move-media.ts';
 /** A download may ask for a part of a file. */

@@ -260,7 +260,12 @@ describe('the examination of an installation with a bucket', () => {
       PUBLIC_URL: closed,
       SESSION_SECRET: 'a secret of at least thirty-two letters',
     };
-    const findings = await examineInstallation({ ...settings, ...bucket.env, ...change, ...(change.S3_ENDPOINT === '' && { S3_ENDPOINT: closed }) });
+    const findings = await examineInstallation({
+      ...settings,
+      ...bucket.env,
+      ...change,
+      ...(change.S3_ENDPOINT === '' && { S3_ENDPOINT: closed }),
+    });
     return findings.find(({ check }) => check === 'media');
   };
 

@@ -3,13 +3,10 @@
  * is there whole or not at all, whenever its sender dies, and the signature of a list has the slash after the bucket.
  */
 import { mkdir, rename } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-
-const load = createRequire(import.meta.url);
-const Store = load('@20minutes/s3rver/lib/stores/filesystem');
-const v4 = load('@20minutes/s3rver/lib/signature/v4');
-const Server = load('@20minutes/s3rver');
+import Server from '@20minutes/s3rver';
+import v4 from '@20minutes/s3rver/lib/signature/v4.js';
+import Store from '@20minutes/s3rver/lib/stores/filesystem.js';
 
 Store.prototype.putObject = async function putObject({ bucket, key, content, metadata }) {
   const path = this.getResourcePath(bucket, key, 'object');

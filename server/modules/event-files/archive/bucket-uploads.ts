@@ -51,7 +51,7 @@ export async function* readParts(storage: FileStorage, parts: readonly Part[]): 
   }
 }
 
-/** Writes an upload to the disk of this machine, since a zip is read from its end. Whoever asks for it removes it. */
+/** Writes an upload to the disk of this machine, since a zip is read from its end. The caller removes it. */
 export async function spoolParts(
   storage: FileStorage,
   { name, parts, scratch }: { name: string; parts: readonly Part[]; scratch: string },

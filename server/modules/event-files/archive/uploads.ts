@@ -93,7 +93,11 @@ async function openFromBucket(ctx: Context, bucket: FileStorage, upload: string)
   const { path, remove } = await spoolParts(bucket, { name, parts, scratch: incomingFolder(ctx) });
   try {
     const source = await openZip(path);
-    return { ...source, close: () => source.close().finally(remove) };
+    const close = async () => {
+      await source.close();
+      await remove();
+    };
+    return { ...source, close };
   } catch (error) {
     await remove();
     throw error;

@@ -67,9 +67,9 @@ export async function exportZip(ctx: Context, { event, results }: Exporting): Pr
     const options = { mtime, mode: 0o100644, forceDosTimestamp: true };
     if ('text' in file) zip.addBuffer(Buffer.from(file.text), file.name, { ...options, compress: true });
     else
-      zip.addReadStreamLazy(file.name, { ...options, compress: !isMedia(file.name) }, (give) =>
-        file.open().then((stream) => give(null, stream.on('error', cutOff)), cutOff),
-      );
+      zip.addReadStreamLazy(file.name, { ...options, compress: !isMedia(file.name) }, (give) => {
+        file.open().then((stream) => give(null, stream.on('error', cutOff)), cutOff);
+      });
   }
   zip.end();
   return out;

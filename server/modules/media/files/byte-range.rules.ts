@@ -1,4 +1,4 @@
-import type { ByteRange } from '../storage/storage.ts';
+import type { ByteRange } from '../storage/storage.types.ts';
 
 /**
  * Reads what a Range header asks of a file. Null: the whole file, since nothing was asked, or something that a server may pass over, such as

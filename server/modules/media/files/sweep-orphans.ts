@@ -1,7 +1,8 @@
 import { readServerTime } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { deleteUnused, listKnownPaths } from '../media.store.ts';
-import { type FileStorage, storageOf } from '../storage/storage.ts';
+import { storageOf } from '../storage/storage.ts';
+import type { FileStorage } from '../storage/storage.types.ts';
 
 const dayMs = 86_400_000;
 const batch = 500;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { isStoredPath } from '../files/stored-path.rules.ts';
 import { listPathsAfter } from '../media.store.ts';
-import type { FileStorage } from '../storage/storage.ts';
+import type { FileStorage } from '../storage/storage.types.ts';
 import { declaredMime } from '../uploads/import-media.ts';
 
 /** So many files are on their way at once; each is whole in memory, and none has more than 15 MB. */

@@ -48,7 +48,7 @@ function bounded(body: ReadableStream<Uint8Array>, stop: AbortController): Reada
 }
 
 /**
- * Asks object storage and never hangs. A connection that breaks and a service that is busy are tried once more, since every request of ours
+ * Asks object storage and never hangs. A connection that breaks and a service that is busy are tried again, once, since every request of ours
  * may be repeated; one that does not answer is not.
  */
 export const boundedFetch: typeof fetch = async (input, init = {}) => {

@@ -3,7 +3,7 @@ import type { S3mini } from 's3mini';
 import type { BucketSettings } from '#server/platform/settings/bucket-settings.ts';
 import { StorageFull, StorageUnavailable } from '../media.errors.ts';
 import { boundedFetch } from './bounded-fetch.ts';
-import type { ByteRange, FileStorage, StoredFile } from './storage.ts';
+import type { ByteRange, FileStorage, StoredFile } from './storage.types.ts';
 
 const page = 1_000;
 /** How the bucket is, is asked at most so often, however many probes there are. */
@@ -12,10 +12,8 @@ const readyForMs = 5_000;
 /** Loads the client only where a bucket is used. */
 async function openClient({ bucket, endpoint, isPathStyle, region, accessKeyId, secretAccessKey }: BucketSettings): Promise<S3mini> {
   const client = await import('s3mini');
-  const address = new URL(endpoint);
-  if (isPathStyle) address.pathname = bucket;
-  else address.hostname = `${bucket}.${address.hostname}`;
-  return new client.S3mini({ endpoint: address.href, region, accessKeyId, secretAccessKey, fetch: boundedFetch });
+  const address = isPathStyle ? `${endpoint.origin}/${bucket}` : `${endpoint.protocol}//${bucket}.${endpoint.host}`;
+  return new client.S3mini({ endpoint: address, region, accessKeyId, secretAccessKey, fetch: boundedFetch });
 }
 
 interface ServiceError {

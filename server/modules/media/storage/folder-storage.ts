@@ -2,7 +2,7 @@ import { type FileHandle, open, opendir, rm, stat, utimes } from 'node:fs/promis
 import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isWritable } from '#server/platform/settings/folders.ts';
-import type { ByteRange, FileStorage, StoredFile } from './storage.ts';
+import type { ByteRange, FileStorage, StoredFile } from './storage.types.ts';
 import { refusingDiskFaults, writeWhole } from './write-whole.ts';
 
 const isMissing = (error: unknown) => ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
