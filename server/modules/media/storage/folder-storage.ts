@@ -1,5 +1,6 @@
-import { type FileHandle, open, opendir, rm, stat, utimes } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import type { Dirent } from 'node:fs';
+import { type FileHandle, open, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isWritable } from '#server/platform/settings/folders.ts';
 import type { ByteRange, FileStorage, StoredFile } from './storage.types.ts';
@@ -51,15 +52,18 @@ export class FolderStorage implements FileStorage {
   }
 
   async *list(folder = ''): AsyncGenerator<string> {
-    let entries: Awaited<ReturnType<typeof opendir>>;
+    let entries: Dirent[];
     try {
-      entries = await opendir(join(this.name, folder), { recursive: true });
+      entries = await readdir(this.#fileOf(folder), { withFileTypes: true });
     } catch (error) {
       if (folder !== '' && isMissing(error)) return;
       throw error;
     }
-    for await (const entry of entries)
-      if (entry.isFile()) yield relative(this.name, join(entry.parentPath, entry.name)).split(sep).join('/');
+    for (const entry of entries) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) yield* this.list(path);
+      else if (entry.isFile()) yield path;
+    }
   }
 
   isReady(): Promise<boolean> {

@@ -31,7 +31,7 @@ export interface FileStorage {
   find(path: string): Promise<StoredFile | null>;
   /** Removes a file; one that is not there is no fault. */
   remove(path: string): Promise<void>;
-  /** Lists the paths that begin with a folder, or all, in no order; it holds at most a thousand at a time. */
+  /** Lists the paths that begin with a folder, or all, in no order; it holds one folder or one page at a time. */
   list(folder?: string): AsyncIterable<string>;
   /** Tells whether files can be read now and, as far as that can be seen without storing one, stored. */
   isReady(): Promise<boolean>;
