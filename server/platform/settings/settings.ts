@@ -1,5 +1,6 @@
 import { bucketPlace } from './bucket-settings.ts';
 import {
+  ageRecipient,
   botName,
   flag,
   listenAddress,
@@ -72,6 +73,11 @@ export const settings = {
   },
   AWS_ACCESS_KEY_ID: { description: 'key of the object storage; required with MEDIA_URL', read: shortText(500) },
   AWS_SECRET_ACCESS_KEY: { description: 'secret of that key; required with MEDIA_URL', read: shortText(500) },
+  BACKUP_DIR: { description: 'where npm run versta -- backup keeps backups; unset: it makes none', read: shortText(1000) },
+  BACKUP_RECIPIENT: {
+    description: 'public key of age for which database and secrets of a backup are encrypted; unset: plain, and without secrets',
+    read: ageRecipient,
+  },
   // Its shape counts in production only: the demo and tests have tokens that no bot has.
   TELEGRAM_BOT_TOKEN: { description: 'token of the bot behind the sign-in widget; required in production', read: shortText(200) },
   TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },
