@@ -3,6 +3,7 @@ import { sentenceOf } from '#server/sentence-of.ts';
 import { standIn } from './path-of.ts';
 import { backupCommands } from './backup/backup-commands.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
+import { mediaCommands } from './media-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
 import { secretCommands } from './secret-command.ts';
@@ -19,6 +20,7 @@ const program = new Command('versta')
   .addCommand(organizerCommands())
   .addCommand(codesCommands())
   .addCommand(secretCommands())
+  .addCommand(mediaCommands())
   .addCommand(eventCommands())
   .addCommand(backupCommands());
 

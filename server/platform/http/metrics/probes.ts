@@ -3,13 +3,13 @@ import type { DatabaseWatch } from '#server/platform/db/connection/database-watc
 import { pendingMigrations } from '#server/platform/db/connection/migrate.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
-import { isWritable } from '#server/platform/settings/folders.ts';
 
 interface Probed {
   db: Db;
   watch?: DatabaseWatch;
   live: LiveCore;
-  mediaDir: string;
+  /** Tells whether files can be stored and read. */
+  isStorageReady(): Promise<boolean>;
   isDraining(): boolean;
   isStarting?(): boolean;
 }
@@ -18,17 +18,20 @@ interface Probed {
 const shownThrough = new Set<string | null>([null, 'database', 'media']);
 
 /**
- * Liveness, and readiness: database reachable, migrations current, media folder writable, neither starting nor draining; and whether a
+ * Liveness, and readiness: database reachable, migrations current, media folder writable or bucket there, neither starting nor draining; and whether a
  * proxy should send requests here, which is also so while the database of a started process is away.
  */
-export function registerProbes(app: FastifyInstance, { db, watch, live, mediaDir, isDraining, isStarting = () => false }: Probed): void {
+export function registerProbes(
+  app: FastifyInstance,
+  { db, watch, live, isStorageReady, isDraining, isStarting = () => false }: Probed,
+): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ ok: true }));
 
   // The schema cannot change under a running process of this build, so one full look is enough.
   let isMigrated = false;
   async function unready(): Promise<string | null> {
     if (isDraining() || live.streams.isDraining) return 'draining';
-    if (!(await isWritable(mediaDir))) return 'media';
+    if (!(await isStorageReady())) return 'media';
     if (watch?.isAway) return 'database';
     try {
       isMigrated ||= (await pendingMigrations(db)).length === 0;
