@@ -134,6 +134,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   app.addHook('onRequest', ({ id, url }, { raw }, done) => {
     // The request id lets a person whose page broke name the line of the log.
     raw.setHeader('x-request-id', id);
+    if (deps.writes?.stop) raw.setHeader('x-read-only', deps.writes.stop.reason);
     const headers = isJson(url) ? ofJson : ofPages;
     for (let index = 0; index < headers.length; index += 2) raw.setHeader(headers[index] as string, headers[index + 1] as string);
     done();

@@ -114,6 +114,7 @@ function withChecks<Schema extends z.ZodType, Actor, Shown>(
 ): Command<Schema, Shown> {
   return async (ctx, ...[sent]) => {
     const input = parse(schema, sent);
+    if (!ctx.db.isTransaction) ctx.writes?.admit(ctx.viewer);
     const actor = await allow(ctx, input);
     if (ctx.db.isTransaction) return perform(ctx, { input, actor });
 

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { sentenceOf } from '#server/sentence-of.ts';
 import { standIn } from './path-of.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
+import { maintenanceCommands } from './maintenance-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
 import { secretCommands } from './secret-command.ts';
@@ -15,6 +16,7 @@ const program = new Command('versta')
   .showHelpAfterError('(--help says more)')
   .addCommand(doctorCommand())
   .addCommand(migrateCommand())
+  .addCommand(maintenanceCommands())
   .addCommand(organizerCommands())
   .addCommand(codesCommands())
   .addCommand(secretCommands())
