@@ -32,7 +32,7 @@ describe('maintenance, as a phone sees it', () => {
 
   it('lets what waits be sent once, when the server takes writes again', async () => {
     serverSays({ ok: true, readOnly: { notice: null } }, { ok: false, reason: 'draining' }, { ok: true });
-    const send = vi.fn();
+    const send = vi.fn<() => void>();
     const forget = onSendable(send, 2_000);
     noteMaintenance();
 
