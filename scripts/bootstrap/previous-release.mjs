@@ -38,10 +38,10 @@ export async function testPreviousRelease(node, args = []) {
   try {
     console.log(`\n  Tests of ${tag} on the tables of this commit, which has ${added.length} more migrations\n`);
     cpSync(join(root, 'migrations'), join(folder, 'migrations'), { recursive: true });
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
     process.chdir(folder);
-    const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
     const chosen = args.length > 0 ? args : projects.map((project) => `--project=${project}`);
-    return code || (await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...ofTables.map((file) => `--exclude=${file}`)]));
+    return await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...ofTables.map((file) => `--exclude=${file}`)]);
   } finally {
     process.chdir(root);
     git('worktree', 'remove', '--force', folder);
