@@ -16,6 +16,7 @@ import { createHttpServer, type Early } from '#server/http-server.ts';
 import { meaningOf } from '#server/graphql/build/domain-errors.ts';
 import { registerContract } from '#server/graphql/serve/contract.ts';
 import { registerGraphQL } from '#server/graphql/serve/register.ts';
+import { countSilentInsiders } from '#server/modules/admin/admin.ts';
 import { isGoodAddress, trustOf } from '#server/platform/http/address.ts';
 import { respondToFaults } from '#server/platform/http/respond-to-faults.ts';
 import { AnswerCache } from '#server/platform/http/cached/answer-cache.ts';
@@ -143,7 +144,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     if (isGoodAddress(request)) done();
     else void refuseAddress(request, reply);
   });
-  app.decorate('figures', countRequests(app, deps));
+  app.decorate('figures', countRequests(app, { ...deps, countSilentInsiders: () => countSilentInsiders(deps) }));
   registerProbes(app, { ...deps, ...life, mediaDir: config.mediaDir });
   const cache = new AnswerCache(deps.hub);
   registerGraphQL(app, deps, cache);
