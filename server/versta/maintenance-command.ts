@@ -29,7 +29,8 @@ const turnOn = (asked: Asked): Promise<void> => {
   );
 };
 
-const turnOff = (asked: Asked): Promise<void> => set({ isOn: false }, asked, 'Maintenance is off: phones send what they kept by themselves.');
+const turnOff = (asked: Asked): Promise<void> =>
+  set({ isOn: false }, asked, 'Maintenance is off: phones send what they kept by themselves.');
 
 /** `versta maintenance`: writes are refused for a while, and reading goes on. */
 export function maintenanceCommands(): Command {

@@ -46,5 +46,10 @@ export function listOlderWritesProblems(sources: SourceFile[], lastReleased: str
   return sources
     .filter(({ path }) => path.startsWith('migrations/') && basename(path, '.ts') > lastReleased)
     .filter(({ text }) => !reasoned.test(text))
-    .flatMap(({ path, text }) => listContractions(text).map((what) => `${path}: ${what}. Expand first and contract a release later, or export breaksOlder, or sparesOlder with the reason why older servers do not mind`));
+    .flatMap(({ path, text }) =>
+      listContractions(text).map(
+        (what) =>
+          `${path}: ${what}. Expand first and contract a release later, or export breaksOlder, or sparesOlder with the reason why older servers do not mind`,
+      ),
+    );
 }

@@ -89,7 +89,10 @@ async function writes(url: string) {
           `the tables are those of a newer version, and this one may not write since ${stop.migration ?? ''}`,
           'Start the newer version again; until then people only read.',
         )
-      : warning('maintenance is on: people read, and only organizers write', 'Run npm run versta -- maintenance off when the work is done.');
+      : warning(
+          'maintenance is on: people read, and only organizers write',
+          'Run npm run versta -- maintenance off when the work is done.',
+        );
   } finally {
     await close();
   }

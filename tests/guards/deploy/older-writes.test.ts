@@ -23,7 +23,10 @@ describe('a migration that the server of the last release meets', () => {
 
   it.each([
     ['a new table with all it likes', 'create table prize (id bigint not null); create unique index prize_one on prize (id)'],
-    ['a column that may be empty', 'alter table team add column motto text constraint team_motto_told check (motto is not null or points = 0)'],
+    [
+      'a column that may be empty',
+      'alter table team add column motto text constraint team_motto_told check (motto is not null or points = 0)',
+    ],
     ['a column with a value', "alter table team add column motto text not null default ''"],
     ['a column that is reckoned', 'alter table team add column nth bigint not null generated always as identity'],
     ['an index', 'create index team_motto on team (motto)'],

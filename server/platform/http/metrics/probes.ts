@@ -23,7 +23,10 @@ const shownThrough = new Set<string | null>([null, 'database', 'media']);
  * Liveness, and readiness: database reachable, migrations current, media folder writable, neither starting nor draining; and whether a
  * proxy should send requests here, which is also so while the database of a started process is away.
  */
-export function registerProbes(app: FastifyInstance, { db, watch, live, writes, mediaDir, isDraining, isStarting = () => false }: Probed): void {
+export function registerProbes(
+  app: FastifyInstance,
+  { db, watch, live, writes, mediaDir, isDraining, isStarting = () => false }: Probed,
+): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ ok: true }));
 
   // The schema cannot change under a running process of this build, so one full look is enough.
