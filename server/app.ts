@@ -26,6 +26,7 @@ import { registerProbes } from '#server/platform/http/metrics/probes.ts';
 import { RequestLog } from '#server/platform/http/metrics/request-log.ts';
 import { decoderPolicy, jsonHeaders, pageHeaders } from '#server/platform/http/security-headers.ts';
 import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
+import { backInRequestSpan, describeSpan } from '#server/platform/traces/spans.ts';
 import { respondToBrokenRequest } from '#server/rest/broken-request.ts';
 import { errorResponse } from '#server/rest/envelope.ts';
 import { registerEventFiles } from '#server/rest/routes/event-files.routes.ts';
@@ -70,6 +71,15 @@ function registerParts(app: FastifyInstance): void {
   app.get<{ Params: { part: string } }>('/assets/:part', ({ params: { part } }, reply) =>
     parts.has(part) ? reply.sendFile(`assets/${part}`) : reply.callNotFound(),
   );
+}
+
+/** Names the span of a request by its route, and comes back to it after the body. */
+function nameSpans(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ method, routeOptions: { url = 'none' } }, _reply, done) => {
+    describeSpan({ 'http.request.method': method, 'http.route': url });
+    done();
+  });
+  app.addHook('preHandler', ({ raw }, _reply, done) => backInRequestSpan(raw, done));
 }
 
 /** The state of a process, which its readiness probe shows to a load balancer. */
@@ -140,6 +150,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     for (let index = 0; index < headers.length; index += 2) raw.setHeader(headers[index] as string, headers[index + 1] as string);
     done();
   });
+  if (config.tracesTo) nameSpans(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (isGoodAddress(request)) done();
     else void refuseAddress(request, reply);

@@ -12,6 +12,9 @@ import { getReady } from '#server/ready.ts';
 import { stopOnSignals } from '#server/stop.ts';
 import { welcome } from '#server/welcome.ts';
 
+/** Loaded on demand, because few installations want traces. */
+const loadTraces = () => import('#server/platform/traces/open-telemetry.ts');
+
 interface Held {
   isEmbedded: boolean;
   /** Closes what the process holds, when all else has stopped. */
@@ -20,6 +23,7 @@ interface Held {
 
 /** Answers until a signal comes. Without its database a process listens at once and shows what it can; else it listens when it is ready. */
 export async function serve(opened: Deps, { isEmbedded, close }: Held): Promise<void> {
+  const stopTraces = opened.config.tracesTo && (await loadTraces()).startTraces(opened.config.tracesTo, opened.log);
   const writes = new WriteGate(opened);
   const deps: Deps = { ...opened, writes };
   const { config, hub, live, log, pulse, watch } = deps;
@@ -36,6 +40,7 @@ export async function serve(opened: Deps, { isEmbedded, close }: Held): Promise<
     for (const stop of stopLooking) stop();
     hub.close();
     await app.close();
+    await stopTraces?.();
     await close();
   }, log);
 

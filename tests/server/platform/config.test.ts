@@ -155,6 +155,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'nginx', 'names "nginx": write addresses or ranges with commas'],
     ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33', 'names "10.0.0.0/33": write addresses'],
     ['TRUSTED_PROXIES', '1', 'names "1": write addresses'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'is "collector:4318": write an address'],
     ['DRAIN_SECONDS', '21', 'is "21": write a whole number from 0 to 20'],
     ['LOG_FORMAT', 'Pretty', 'is "Pretty": write json or pretty'],
     ['LOG_LEVEL', 'verbose', 'is "verbose": write fatal, error, warn, info, debug, trace or silent'],
