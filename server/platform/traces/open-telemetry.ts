@@ -113,7 +113,7 @@ export function startTraces(endpoint: URL, log: Logger): () => Promise<void> {
   const exporter = saying(new OTLPTraceExporter({ url: tracesUrl(endpoint) }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'versta' }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   recordSpans(createRecorder(provider));
   return async () => {
