@@ -10,6 +10,8 @@ import { DomainError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { recordSpans, type SpanRecorder } from './spans.ts';
 
+/** A batch is given up after this time, so that a receiver that is away does not keep a process from stopping. */
+const patienceMs = 3_000;
 /** A frame that comes later has another cause, such as a look for changes that no signal told of. */
 const recentMs = 5_000;
 const mostTopics = 1_000;
@@ -20,7 +22,8 @@ const isUntraced = ({ url = '', headers }: IncomingMessage) =>
 /** A refusal is an outcome. Of a fault only its kind is told: messages of a database quote rows. */
 function noteFault(span: Span, error: unknown): void {
   if (error instanceof DomainError) span.setAttribute('versta.code', error.code);
-  else span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', (error as { code?: string }).code ?? (error as Error).name);
+  else
+    span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', (error as { code?: string }).code ?? (error as Error).name);
 }
 
 function createRecorder(provider: TracerProvider): SpanRecorder {
@@ -110,7 +113,7 @@ function saying(exporter: SpanExporter, log: Logger): SpanExporter {
 export function startTraces(endpoint: URL, log: Logger): () => Promise<void> {
   const manager = new AsyncLocalStorageContextManager();
   context.setGlobalContextManager(manager);
-  const exporter = saying(new OTLPTraceExporter({ url: tracesUrl(endpoint) }), log);
+  const exporter = saying(new OTLPTraceExporter({ url: tracesUrl(endpoint), timeoutMillis: patienceMs }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'versta' }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -118,7 +121,6 @@ export function startTraces(endpoint: URL, log: Logger): () => Promise<void> {
   recordSpans(createRecorder(provider));
   return async () => {
     recordSpans(null);
-    // A receiver that is away must not keep a process from stopping.
     await provider.shutdown().catch(() => undefined);
     context.disable();
   };
