@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Viewer } from '#server/platform/context.ts';
 import { Maintenance } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Localized } from '#server/platform/text/localized.ts';
@@ -61,7 +60,7 @@ export class WriteGate {
   }
 
   /** Refuses a command; in maintenance, of all but organizers. */
-  admit(viewer: Viewer | null): void {
+  admit(viewer: { role: string | null } | null): void {
     if (!this.#stop || (this.#stop.reason === 'maintenance' && viewer?.role === 'organizer')) return;
     throw new Maintenance(this.#stop.notice);
   }
