@@ -91,7 +91,7 @@ function createRecorder(provider: TracerProvider): SpanRecorder {
 }
 
 /** The address for traces below an endpoint, as the standard has it. */
-const tracesUrl = ({ href }: URL) => new URL('v1/traces', href.endsWith('/') ? href : `${href}/`).href;
+const tracesUrl = ({ origin, pathname }: URL) => `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}v1/traces`;
 
 /** Says in the log once that the receiver is away, and once that it is back. */
 function saying(exporter: SpanExporter, log: Logger): SpanExporter {

@@ -52,6 +52,7 @@ describe('settings', () => {
       demo: true,
       demoBots: false,
       trustedProxies: [],
+      tracesTo: null,
       drainSeconds: 0,
       logLevel: 'info',
       logFormat: 'json',
