@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { sentenceOf } from '#server/sentence-of.ts';
 import { standIn } from './path-of.ts';
+import { backupCommands } from './backup/backup-commands.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { maintenanceCommands } from './maintenance-command.ts';
 import { migrateCommand } from './migrate-command.ts';
@@ -20,7 +21,8 @@ const program = new Command('versta')
   .addCommand(organizerCommands())
   .addCommand(codesCommands())
   .addCommand(secretCommands())
-  .addCommand(eventCommands());
+  .addCommand(eventCommands())
+  .addCommand(backupCommands());
 
 try {
   await program.parseAsync();

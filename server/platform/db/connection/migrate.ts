@@ -33,11 +33,11 @@ const barring = (name: string, { up }: Migration, reason: string): Migration => 
 const migratorOf = (db: Db, folder: string) =>
   new Migrator({ db, provider: recordingBreaks(new FileMigrationProvider({ fs, path, migrationFolder: folder })) });
 
-const namesIn = async (folder: string): Promise<string[]> => (await fs.readdir(folder)).map((file) => path.parse(file).name);
+const namesIn = async (folder: string): Promise<string[]> => (await fs.readdir(folder)).map((file) => path.parse(file).name).toSorted();
 
 let known: Promise<string[]> | null = null;
 
-/** Names of the migrations that this build has. Read once: an upgrade may put newer files under a process that runs. */
+/** Names of the migrations that this build has, oldest first. Read once: an upgrade may put newer files under a process that runs. */
 export const knownMigrations = (): Promise<string[]> => (known ??= namesIn(migrationFolder));
 
 /** Names of migrations that the database had from a newer version, and this folder lacks. */

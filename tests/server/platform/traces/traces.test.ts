@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTraces } from '#server/platform/traces/open-telemetry.ts';
 import { cookieOf, LiveReader, portOf } from '#tests/support/live/live-reader.ts';
@@ -18,13 +19,13 @@ const received: ReceivedSpan[] = [];
 let bodies = '';
 
 /** A receiver of OTLP over HTTP in JSON, such as a collector. */
-const receiver = createServer(async (request, response) => {
-  let body = '';
-  for await (const part of request) body += String(part);
-  bodies += body;
-  const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
-  received.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
-  response.end('{}');
+const receiver = createServer((request, response) => {
+  void text(request).then((body) => {
+    bodies += body;
+    const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
+    received.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+    response.end('{}');
+  });
 });
 let endpoint: URL;
 beforeAll(async () => {

@@ -26,8 +26,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
   const errorId = useId();
   const closed = useClosedMoves();
   const isChecking = state.kind === 'checking';
-  const isKept = state.kind === 'unknown' || state.kind === 'kept';
-  const hasProblem = state.kind === 'wrong' || state.kind === 'failed' || isKept;
+  const hasProblem = state.kind !== 'idle' && !isChecking;
 
   useEffect(() => {
     if (state.kind !== 'wrong') return;
@@ -75,7 +74,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
       ) : (
         <AnswerButton state={state} isEmpty={text.trim() === ''} closed={closed} />
       )}
-      {isKept && (
+      {(state.kind === 'unknown' || state.kind === 'kept') && (
         <Button variant="quiet" isWide onClick={answer.giveUp}>
           {t('riddle.giveUp')}
         </Button>
