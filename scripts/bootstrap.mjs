@@ -45,6 +45,7 @@ const commands = {
     return code || (await buildWebIfStale(node)) || test(node, ['--project=e2e']);
   },
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),
+  docs: (node, [command = 'build', ...args]) => run(node, ['node_modules/vitepress/bin/vitepress.js', command, 'docs', ...args]),
   bench: async (node, args) => (args.includes('lighthouse') && (await buildWebIfStale(node))) || run(node, ['bench/main.ts', ...args]),
   try: async (node, args) => (await buildWebIfStale(node)) || run(node, ['deploy/drills/try.ts', ...args]),
   'test:start': (node, args) => run(node, ['scripts/smoke-start.ts', ...args]),
