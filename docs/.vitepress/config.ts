@@ -36,7 +36,15 @@ export default defineConfig({
   themeConfig: {
     logo: mark,
     outline: [2, 3],
-    search: { provider: 'local', options: { detailedView: true, locales: { ru: { translations: russianSearch } } } },
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: true,
+        locales: { ru: { translations: russianSearch } },
+        // The long tables of proofs have every word in them.
+        _render: (text, env, md) => (/^(spec\/|coverage|states)/.test(env.relativePath) ? '' : md.renderAsync(text, env)),
+      },
+    },
     i18nRouting: ({ page }, _route, language) =>
       (page.value as { translation?: string }).translation ?? (language === 'root' ? '/' : `/${language}/`),
   },

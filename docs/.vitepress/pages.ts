@@ -11,7 +11,7 @@ export interface Page {
   title: string;
 }
 
-/** Pages at the root of the repository that belong to the site: [page].paths.ts puts them there. */
+/** Pages at the root of the repository that belong to the site, by their names there: project/[page].paths.ts puts them in. */
 export const projectPages = { readme: 'README.md', contributing: 'CONTRIBUTING.md', changelog: 'CHANGELOG.md' };
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)?.[1] ?? /^title: (.+)$/m.exec(text)?.[1] ?? '';
@@ -21,9 +21,9 @@ export function listPages(): Page[] {
   const own = globSync('**/*.md', { cwd: docs })
     .filter((path) => !path.includes('['))
     .map((path) => ({ path, title: titleOf(readFileSync(resolve(docs, path), 'utf8')) }));
-  const project = Object.entries(projectPages).map(([name, file]) => ({
+  const project = Object.keys(projectPages).map((name) => ({
     path: `project/${name}.md`,
-    title: titleOf(readFileSync(resolve(docs, '..', file), 'utf8')),
+    title: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
   }));
   return [...own, ...project].sort((a, b) => a.path.localeCompare(b.path, 'en'));
 }

@@ -41,14 +41,16 @@ const developers: Group[] = [
   },
   { title: 'Build on it', pages: ['how-to/build-on-it.md', 'live.md', 'rest.md'] },
   { title: 'Change it', pages: ['how-to/*', 'first-paint.md', 'offline.md'] },
-  { title: 'What is proved', pages: ['status.md', 'coverage.md', 'states.md', 'spec/*', '*'] },
+  { title: 'What is proved', pages: ['status.md', 'coverage.md', 'states.md'] },
   { title: 'Decisions', pages: ['adr/*'] },
+  { title: 'More', pages: ['*'] },
 ];
 
 /** A side bar for each reader; a page stands in the one of its reader. A page that no group names stands among those for developers. */
 export function sideBars(pages: Page[], language: 'en' | 'ru'): DefaultTheme.SidebarMulti {
   const left = new Map(pages.filter(({ path }) => path.startsWith('ru/') === (language === 'ru')).map((page) => [page.path, page]));
-  for (const door of ['index.md', 'ru/index.md']) left.delete(door);
+  // Home pages have no side bar, and what the proofs are made of is read in them.
+  for (const path of left.keys()) if (/^(ru\/)?index\.md$|^spec\//.test(path)) left.delete(path);
   const readers =
     language === 'ru'
       ? [organizers('Организаторам', 'Как это сделать', 'ru/')]
@@ -56,12 +58,10 @@ export function sideBars(pages: Page[], language: 'en' | 'ru'): DefaultTheme.Sid
   const named = new Set(readers.flat().flatMap((group) => group.pages));
   return Object.fromEntries(
     readers.flatMap((groups) => {
-      const bar = groups.map((group) => ({
-        text: group.title,
-        collapsed: group.pages.length === 1 ? true : undefined,
-        items: group.pages.flatMap((wanted) => take(left, named, wanted)),
-      }));
-      return bar.flatMap(({ items }) => items.map(({ link }) => [link, bar.map(({ items: all, ...rest }) => ({ ...rest, items: all }))]));
+      const bar = groups
+        .map(({ title, pages: wanted }) => ({ text: title, items: wanted.flatMap((each) => take(left, named, each)) }))
+        .filter(({ items }) => items.length);
+      return bar.flatMap(({ items }) => items.map(({ link }) => [link.replace(/\.html$/, ''), bar]));
     }),
   );
 }

@@ -8,7 +8,9 @@ import { type RunningServer, startServer } from '#tests/e2e/support/server/serve
 
 const run = promisify(execFile);
 const blocks = (language: string) =>
-  [...readFileSync('docs/developers/index.md', 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
+  [...readFileSync('docs/developers/index.md', 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
+    ([, code = '']) => code,
+  );
 
 let server: RunningServer;
 let token: string;
@@ -31,7 +33,13 @@ async function ask<T>(query: string, variables: object, cookie = ''): Promise<{ 
     body: JSON.stringify({ query, variables }),
   });
   const { data } = (await response.json()) as { data: T };
-  return { data, cookie: response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') };
+  return {
+    data,
+    cookie: response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
 }
 
 async function makeToken(): Promise<string> {

@@ -31,7 +31,8 @@ const faultsOf: Record<string, (code: string) => string[]> = {
   ts: scriptFaults,
   graphql: graphqlFaults,
   json: (code) => (JSON.parse(code), []),
-  yaml: (code) => parseAllDocuments(code).flatMap((document) => ('errors' in document ? document.errors.map(({ message }) => message) : [])),
+  yaml: (code) =>
+    parseAllDocuments(code).flatMap((document) => ('errors' in document ? document.errors.map(({ message }) => message) : [])),
 };
 /** They are read by people only. */
 const unread = ['text', 'mermaid', 'nginx', 'ini', 'caddy', 'sql'];
@@ -40,7 +41,11 @@ const blocks = pages.flatMap(({ path, fences }) => fences.map((fence) => ({ ...f
 
 describe('code blocks', () => {
   test('say what they are', () => {
-    expect(blocks.filter(({ language }) => !(language in faultsOf) && !unread.includes(language)).map(({ place, language }) => [place, language])).toEqual([]);
+    expect(
+      blocks
+        .filter(({ language }) => !(language in faultsOf) && !unread.includes(language))
+        .map(({ place, language }) => [place, language]),
+    ).toEqual([]);
   });
 
   test.each(blocks.filter(({ language }) => language in faultsOf))('$place holds', ({ language, code }) => {

@@ -18,7 +18,8 @@ function commandsIn(code: string): string[] {
 }
 
 /** Words as a shell sees them; our pages quote whole words only. */
-const wordsIn = (command: string) => [...command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(([word, double, single]) => double ?? single ?? word);
+const wordsIn = (command: string) =>
+  [...command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(([word, double, single]) => double ?? single ?? word);
 
 function quiet(command: Command): Command {
   command.exitOverride().configureOutput({ writeOut: () => undefined, writeErr: () => undefined });

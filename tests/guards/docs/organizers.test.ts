@@ -15,9 +15,13 @@ const onScreen = (language: string) =>
   );
 
 /** The first page of an organizer, the pages that it leads to, and the day. */
-const read = ['docs/index.md', 'docs/organizers/index.md', ...(pageAt('docs/organizers/index.md')?.targets ?? [])
-  .map((target) => posix.join('docs/organizers', target))
-  .filter((path) => !path.startsWith('docs/ru/'))];
+const read = [
+  'docs/index.md',
+  'docs/organizers/index.md',
+  ...(pageAt('docs/organizers/index.md')?.targets ?? [])
+    .map((target) => posix.join('docs/organizers', target))
+    .filter((path) => !path.startsWith('docs/ru/')),
+];
 const russian = (path: string) => path.replace(/^docs\//, 'docs/ru/');
 
 describe('pages for organizers', () => {

@@ -38,7 +38,9 @@ function parse(path: string): Page {
       .filter(({ type }) => type === 'heading_open')
       .map((token) => ({ level: Number(token.tag.slice(1)), id: token.attrGet('id') ?? '' })),
     targets: [
-      ...inline.flatMap((token) => (token.type === 'link_open' && token.attrGet('class') !== 'header-anchor' ? [token.attrGet('href') ?? ''] : [])),
+      ...inline.flatMap((token) =>
+        token.type === 'link_open' && token.attrGet('class') !== 'header-anchor' ? [token.attrGet('href') ?? ''] : [],
+      ),
       ...inline.flatMap((token) => (token.type === 'image' ? [token.attrGet('src') ?? ''] : [])),
       // A door of a home page names an address of the site.
       ...doors.map((to) => `${'../'.repeat(path.split('/').length - 2)}${to.replace(/(^|\/)$/, '$1index.md')}`),
