@@ -2,7 +2,8 @@ import { Closers } from '../rig/closers.ts';
 import { median, short } from '../rig/spread.ts';
 import { tableOf } from '../rig/table.ts';
 import type { Options } from '../options.ts';
-import { FaultCity, type Fault, type Seen } from '#tests/support/faults/fault-city.ts';
+import { FaultCity } from '#tests/support/faults/fault-city.ts';
+import type { Fault, Seen } from '#tests/support/faults/played-city.ts';
 import { faultsOf } from '#tests/support/faults/faults.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overloadCodes } from '#server/platform/errors.ts';
-import { FaultCity, type Fault, type Seen } from '#tests/support/faults/fault-city.ts';
+import { FaultCity } from '#tests/support/faults/fault-city.ts';
+import type { Fault, Seen } from '#tests/support/faults/played-city.ts';
 import { faultsOf } from '#tests/support/faults/faults.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { hasPostgresPrograms } from '#tests/support/processes/postgres-process.ts';

@@ -1,4 +1,5 @@
-import type { Fault, FaultCity } from './fault-city.ts';
+import type { FaultCity } from './fault-city.ts';
+import type { Fault } from './played-city.ts';
 
 const sessions = 20;
 

@@ -10,8 +10,8 @@ const isRoot = userInfo().uid === 0;
 /** The children of a postmaster that was killed hold its memory for a moment, and a new one refuses to start beside them. */
 const startTries = 50;
 
-/** The newest installation of PostgreSQL on this machine; null without one. */
-function findBin(): string | null {
+/** The folder of programs of the newest PostgreSQL on this machine; null without one. */
+export function newestPostgres(): string | null {
   const found = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return found.length === 0 ? null : dirname(found.at(-1) ?? '');
 }
@@ -20,7 +20,7 @@ function findBin(): string | null {
 const lentUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
 
 /** True when a cluster of the test's own can be started here: the programs exist, and a user who may run them. */
-export const hasPostgresPrograms = (): boolean => findBin() !== null && (!isRoot || existsSync('/usr/sbin/runuser'));
+export const hasPostgresPrograms = (): boolean => newestPostgres() !== null && (!isRoot || existsSync('/usr/sbin/runuser'));
 
 export interface PostgresProcess {
   url: string;
@@ -45,7 +45,7 @@ interface Cluster {
 
 /** A cluster of its own, so that one test can take it away. Nothing in it outlives the test, but commits are real. */
 export async function startPostgresProcess({ port: chosen, isDurable = false }: Cluster = {}): Promise<PostgresProcess> {
-  const bin = findBin() ?? '';
+  const bin = newestPostgres() ?? '';
   const home = mkdtempSync(join(tmpdir(), 'versta-pg-'));
   const port = chosen ?? (await freePort());
   const data = join(home, 'data');

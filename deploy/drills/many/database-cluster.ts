@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { startProgram } from '../support/program.ts';
+import { untilTrue } from '../support/until-true.ts';
+import { DatabaseMachine } from './database-machine.ts';
+import { startEtcd } from './etcd.ts';
+
+/** What the Patroni of a machine says of its database. */
+interface Told {
+  isPrimary: boolean;
+  /** It has every commit that was acknowledged. */
+  isSynchronous: boolean;
+  timeline: number;
+}
+
+/** Three databases of which one is the primary and one a synchronous standby, and the proxies that lead to them. */
+export class DatabaseCluster {
+  readonly machines: readonly DatabaseMachine[];
+  readonly #password: string;
+  readonly #ports: { primary: number; replica: number }[] = [];
+
+  private constructor(machines: DatabaseMachine[], password: string) {
+    this.machines = machines;
+    this.#password = password;
+  }
+
+  static async open(home: string, opened: AsyncDisposableStack): Promise<DatabaseCluster> {
+    const etcd = await startEtcd(home, opened);
+    const passwords = { superuser: randomBytes(12).toString('hex'), replication: randomBytes(12).toString('hex') };
+    const machines: DatabaseMachine[] = [];
+    for (const at of [1, 2, 3]) machines.push(await DatabaseMachine.prepare(`database-${at}`, { home, etcd, passwords }));
+    const cluster = new DatabaseCluster(machines, passwords.superuser);
+    opened.defer(async () => void (await Promise.all(machines.map((machine) => machine.lose()))));
+    process.once('exit', () => machines.forEach((machine) => void machine.lose()));
+    for (const machine of machines) machine.start();
+    await cluster.untilSafe();
+    return cluster;
+  }
+
+  /** Starts the proxy of one machine of servers. */
+  async startProxy(opened: AsyncDisposableStack): Promise<void> {
+    const ports = { primary: await freePort(), replica: await freePort() };
+    const places = this.machines.flatMap(({ port, apiPort }, at) => [
+      [`DATABASE_${at + 1}`, `127.0.0.1:${port}`],
+      [`PATRONI_${at + 1}`, String(apiPort)],
+    ]);
+    const env = {
+      ...(Object.fromEntries(places) as Record<string, string>),
+      BIND: '127.0.0.1',
+      PRIMARY_PORT: String(ports.primary),
+      REPLICA_PORT: String(ports.replica),
+    };
+    const proxy = startProgram(['haproxy', '-db', '-f', 'deploy/haproxy/haproxy.cfg'], { env });
+    opened.defer(() => proxy.kill());
+    this.#ports.push(ports);
+    await untilTrue('HAProxy leads to the primary', async () => {
+      if (proxy.hasEnded) throw new Error(`HAProxy ended: ${proxy.log.join(' ')}`);
+      await this.asSuperuser('select 1', this.#ports.length - 1);
+      return true;
+    });
+  }
+
+  /** The address of the database for a user, by the proxy of a machine. */
+  urlOf({ user, password }: { user: string; password: string }, at: number, kind: 'primary' | 'replica' = 'primary'): string {
+    return `postgres://${user}:${password}@127.0.0.1:${this.#ports[at]?.[kind]}/versta`;
+  }
+
+  /** Runs a statement on the primary as the user who may do all, as an operator does. */
+  async asSuperuser(statement: string, at = 0): Promise<void> {
+    const url = Object.assign(new URL(this.urlOf({ user: 'postgres', password: this.#password }, at)), { pathname: '/postgres' });
+    const client = new pg.Client({ connectionString: url.toString(), connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+
+  /** The machine that has the primary now. */
+  async primary(): Promise<DatabaseMachine> {
+    const told = await Promise.all(this.machines.map(ask));
+    const machine = this.machines[told.findIndex((each) => each?.isPrimary)];
+    if (!machine) throw new Error('no database is the primary');
+    return machine;
+  }
+
+  /** Resolves when the loss of the primary would lose nothing: all databases follow one of them, and one of those is synchronous. */
+  async untilSafe(): Promise<void> {
+    await untilTrue('the database has a primary, a synchronous standby and another standby', async () => {
+      const told = await Promise.all(this.machines.map(ask));
+      const running = told.filter((each) => each !== null);
+      return (
+        running.length === told.length &&
+        running.filter(({ isPrimary }) => isPrimary).length === 1 &&
+        running.some(({ isSynchronous }) => isSynchronous) &&
+        new Set(running.map(({ timeline }) => timeline)).size === 1
+      );
+    }).catch((error: unknown) => {
+      throw new Error(`${(error as Error).message}: ${this.machines.map(({ name, lastWords }) => `${name}: ${lastWords}`).join('\n')}`);
+    });
+  }
+}
+
+/** Asks a machine for its own part; null while it does not run. */
+async function ask({ apiPort }: DatabaseMachine): Promise<Told | null> {
+  const get = (path: string) => fetch(`http://127.0.0.1:${apiPort}/${path}`, { signal: AbortSignal.timeout(2_000) });
+  try {
+    const [primary, replica, synchronous] = await Promise.all(['primary', 'replica', 'synchronous'].map(get));
+    const { timeline = 0 } = (await primary?.json()) as { timeline?: number };
+    return primary?.ok || replica?.ok ? { isPrimary: primary?.ok ?? false, isSynchronous: synchronous?.ok ?? false, timeline } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { newestPostgres } from '#tests/support/processes/postgres-process.ts';
+import { isRoot, type Program, startProgram } from '../support/program.ts';
+
+interface Passwords {
+  superuser: string;
+  replication: string;
+}
+
+/** One of the machines of the database: Patroni and the PostgreSQL that it looks after. */
+export class DatabaseMachine {
+  readonly name: string;
+  readonly port: number;
+  readonly apiPort: number;
+  readonly #folder: string;
+  readonly #env: Record<string, string>;
+  #patroni: Program | null = null;
+
+  private constructor(parts: { name: string; port: number; apiPort: number; folder: string; env: Record<string, string> }) {
+    this.name = parts.name;
+    this.port = parts.port;
+    this.apiPort = parts.apiPort;
+    this.#folder = parts.folder;
+    this.#env = parts.env;
+  }
+
+  static async prepare(
+    name: string,
+    { home, etcd, passwords }: { home: string; etcd: string[]; passwords: Passwords },
+  ): Promise<DatabaseMachine> {
+    const [port, apiPort] = [await freePort(), await freePort()];
+    const folder = join(home, name);
+    mkdirSync(folder, { mode: 0o700 });
+    if (isRoot) spawnSync('chown', ['postgres:postgres', folder]);
+    const env = {
+      HOME: folder,
+      PATRONI_NAME: name,
+      PATRONI_ETCD3_HOSTS: etcd.join(),
+      PATRONI_RESTAPI_LISTEN: `127.0.0.1:${apiPort}`,
+      PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${apiPort}`,
+      PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+      PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'),
+      PATRONI_POSTGRESQL_BIN_DIR: newestPostgres() ?? '',
+      PATRONI_POSTGRESQL_PGPASS: join(folder, 'pgpass'),
+      PATRONI_SUPERUSER_USERNAME: 'postgres',
+      PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+      PATRONI_REPLICATION_USERNAME: 'replication',
+      PATRONI_REPLICATION_PASSWORD: passwords.replication,
+      LC_ALL: 'C.UTF-8',
+    };
+    return new DatabaseMachine({ name, port, apiPort, folder, env });
+  }
+
+  /** Starts it, as systemd does at the start of the machine. */
+  start(): void {
+    this.#patroni = startProgram(['patroni', 'deploy/patroni/patroni.yml'], { env: this.#env, asPostgres: true });
+  }
+
+  /** The last words of Patroni. */
+  get lastWords(): string {
+    return this.#patroni?.log.slice(-5).join('\n') ?? '';
+  }
+
+  /** Kills the postmaster (kill -9); Patroni sees it. */
+  killPostmaster(): void {
+    const pid = this.#postmaster();
+    if (pid !== null) process.kill(pid, 'SIGKILL');
+  }
+
+  /** Kills everything at once, as the loss of the machine would: nobody is left who could say that it is gone. */
+  async lose(): Promise<void> {
+    const patroni = childrenOf(this.#patroni?.pid ?? 0);
+    const pid = this.#postmaster();
+    const database = pid === null ? [] : [pid, ...childrenOf(pid)];
+    for (const each of [...patroni, ...database])
+      try {
+        process.kill(each, 'SIGKILL');
+      } catch {
+        // It ended by itself meanwhile.
+      }
+    await this.#patroni?.kill();
+  }
+
+  #postmaster(): number | null {
+    const file = join(this.#folder, 'data/postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  String(spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)]).stdout)
+    .split('\n')
+    .map(Number)
+    .filter((each) => each > 0);

@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { untilTrue } from '../support/until-true.ts';
+
+const members = [1, 2, 3];
+
+/** Three members of etcd, which know together which database is the primary. Returns their addresses, as host and port. */
+export async function startEtcd(home: string, opened: AsyncDisposableStack): Promise<string[]> {
+  const seats = await Promise.all(members.map(async (at) => ({ name: `etcd-${at}`, client: await freePort(), peer: await freePort() })));
+  const cluster = seats.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join();
+  const programs = seats.map(({ name, client, peer }): Program => {
+    const folder = join(home, name);
+    mkdirSync(folder, { mode: 0o700 });
+    const program = startProgram(['etcd'], {
+      env: {
+        ETCD_NAME: name,
+        ETCD_DATA_DIR: folder,
+        ETCD_LISTEN_CLIENT_URLS: `http://127.0.0.1:${client}`,
+        ETCD_ADVERTISE_CLIENT_URLS: `http://127.0.0.1:${client}`,
+        ETCD_LISTEN_PEER_URLS: `http://127.0.0.1:${peer}`,
+        ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://127.0.0.1:${peer}`,
+        ETCD_INITIAL_CLUSTER: cluster,
+        ETCD_INITIAL_CLUSTER_STATE: 'new',
+        ETCD_LOGGER: 'zap',
+      },
+    });
+    opened.defer(() => program.kill());
+    return program;
+  });
+  await untilTrue('etcd has a leader', async () => {
+    for (const { hasEnded, log } of programs) if (hasEnded) throw new Error(`etcd ended: ${log.at(-1) ?? ''}`);
+    const healthy = await Promise.all(
+      seats.map(({ client }) => fetch(`http://127.0.0.1:${client}/health`).then((response) => response.ok)),
+    );
+    return healthy.every(Boolean);
+  });
+  return seats.map(({ client }) => `127.0.0.1:${client}`);
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PlayedCity, Seen } from '#tests/support/faults/played-city.ts';
+import { expect } from '../support/expect.ts';
+import type { DatabaseCluster } from './database-cluster.ts';
+
+/** Half of the times the primary is killed and its machine lives, half of the times the machine is lost. */
+const kills = 10;
+const promisedBackMs = 15_000;
+/** So long a lost machine stays away, before it starts again by itself. */
+const awayMs = 3_000;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+interface Failover extends Seen {
+  /** No answer was taken for so long, in ms. */
+  silentMs: number;
+}
+
+/** One kill under the phones; resolves when the next one would lose nothing. */
+async function killPrimary(cluster: DatabaseCluster, played: PlayedCity, isMachineLost: boolean): Promise<Failover> {
+  const primary = await cluster.primary();
+  const since = performance.now();
+  const seen = await played.during(
+    isMachineLost
+      ? { begin: () => primary.lose(), lastsMs: awayMs, end: () => primary.start() }
+      : { begin: () => primary.killPostmaster() },
+  );
+  await cluster.untilSafe();
+  return { ...seen, silentMs: played.longestSilence(since) };
+}
+
+/** The primary is killed ten times under 300 answers a second: nothing that was acknowledged is lost, and nobody restarts a process by hand. */
+export async function drillFailover(cluster: DatabaseCluster, played: PlayedCity): Promise<string> {
+  const all: Failover[] = [];
+  const before = await rateOf(played);
+  for (let count = 1; count <= kills; count += 1) {
+    const isMachineLost = count % 2 === 0;
+    const seen = await killPrimary(cluster, played, isMachineLost);
+    all.push(seen);
+    const { looks, blank, staleAfterMs, silentMs } = seen;
+    const stale = Number.isNaN(staleAfterMs) ? '' : `, boards say within ${seconds(staleAfterMs)} that they are old`;
+    console.log(
+      `${count}: ${isMachineLost ? 'the machine of the primary is lost' : 'the primary is killed'}: writes back after ${seconds(silentMs)}, ${blank} of ${looks} looks blank${stale}`,
+    );
+    expect(seen.deaths === 0, `${seen.deaths} server processes ended`);
+    expect(blank === 0 && seen.unhealthy === 0, `${blank} of ${looks} looks at a board saw none`);
+    expect(silentMs <= promisedBackMs, `writes came back after ${seconds(silentMs)}`);
+  }
+  const { acknowledged, lost, doubled, violations } = await played.kept();
+  expect(lost === 0, `${lost} of ${acknowledged} acknowledged answers are lost`);
+  expect(doubled === 0, `${doubled} answers are stored twice`);
+  expect(violations.length === 0, `invariants are broken: ${JSON.stringify(violations).slice(0, 300)}`);
+  const back = all.map(({ silentMs }) => silentMs);
+  return `failover ×${kills} under ${before} answers/s: ${lost} of ${acknowledged} acknowledged answers lost, writes back in ${seconds(median(back))} (max ${seconds(Math.max(...back))}), ${all.reduce((sum, { looks }) => sum + looks, 0)} looks at boards and none blank`;
+}
+
+/** Answers a second that are acknowledged while nothing is wrong. */
+async function rateOf(played: PlayedCity): Promise<number> {
+  const [from, begun] = [performance.now(), played.acknowledged];
+  await wait(5_000);
+  return Math.round(((played.acknowledged - begun) * 1000) / (performance.now() - from));
+}
