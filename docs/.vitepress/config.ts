@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitepress';
-import { copyFiles, leadOut } from './links.ts';
+import { copyFiles, leadOut, markup } from './links.ts';
 import { listPages, translationOf } from './pages.ts';
 import { sideBars } from './side-bar.ts';
 import { russianNames, russianSearch } from './russian.ts';
@@ -22,14 +22,7 @@ export default defineConfig({
   // tests/guards/docs looks at every link with its anchor, also in the pages that are not here.
   ignoreDeadLinks: true,
   head: [['link', { rel: 'icon', href: mark }]],
-  markdown: {
-    // A page says what it says: an address is a link only where it is written as one, and `<event>` is text.
-    html: false,
-    linkify: false,
-    attrs: { disable: true },
-    languageAlias: { mermaid: 'txt' },
-    config: leadOut,
-  },
+  markdown: { ...markup, languageAlias: { mermaid: 'txt' }, config: leadOut },
   vite: { publicDir: false, server: { host: '127.0.0.1' } },
   transformPageData: ({ relativePath }) => ({ translation: translationOf(pages, relativePath) }),
   buildEnd: ({ outDir }) => copyFiles(outDir),

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createMarkdownRenderer } from 'vitepress';
+import { markup } from '../../../docs/.vitepress/links.ts';
 
 interface Token {
   type: string;
@@ -23,7 +24,7 @@ export interface Page {
   spans: string[];
 }
 
-const renderer = await createMarkdownRenderer('docs', { html: false, linkify: false, attrs: { disable: true } });
+const renderer = await createMarkdownRenderer('docs', markup);
 
 function parse(path: string): Page {
   const text = readFileSync(path, 'utf8');
