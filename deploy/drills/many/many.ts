@@ -9,7 +9,7 @@ import { LiveCity } from '#tests/support/live/live-city.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
-import { startCaddy } from '../support/caddy-process.ts';
+import { startCaddy } from '#tests/support/processes/caddy-process.ts';
 import { runProgram } from '../support/run-program.ts';
 import { playStory } from '../support/story.ts';
 import type { Topology } from '../support/topology.ts';

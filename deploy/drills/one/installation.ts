@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/processes/free-port.ts';
 import { type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
-import { type CaddyProcess, startCaddy } from '../support/caddy-process.ts';
+import { type CaddyProcess, startCaddy } from '#tests/support/processes/caddy-process.ts';
 import { runProgram } from '../support/run-program.ts';
 
 const password = randomBytes(12).toString('hex');
@@ -85,6 +85,12 @@ export class Installation {
   async startApps(): Promise<void> {
     const started = await Promise.all(this.places.map((_, at) => this.#startApp(at)));
     this.apps.splice(0, this.apps.length, ...started);
+  }
+
+  /** Stops a process as an upgrade does, and starts it where it was. */
+  async restartApp(at: number): Promise<void> {
+    await this.apps[at]?.stop();
+    this.apps[at] = await this.#startApp(at);
   }
 
   async stopApps(how: 'stop' | 'kill'): Promise<void> {

@@ -4,9 +4,10 @@ import { playStory } from '../support/story.ts';
 import type { Topology } from '../support/topology.ts';
 import { Installation } from './installation.ts';
 import { drillProxy } from './proxy-drill.ts';
+import { drillRollingRestart } from './rolling-drill.ts';
 
 const answer = 'Спасская башня';
-const size = { teams: 10, riddles: 300 };
+const size = { teams: 10, riddles: 800 };
 
 /** An event that is played now, for one phone in each of the teams. */
 async function openCity(installation: Installation, opened: AsyncDisposableStack) {
@@ -28,6 +29,9 @@ export const tryOne: Topology = async (opened, { withStory }) => {
   const { city, riddles } = await openCity(installation, opened);
   figures.push(...(await drillProxy(installation, { city, riddleId: riddles.at(-1) ?? 0 })));
   say(figures.slice(1).join(', '));
+  const rolled = await drillRollingRestart(installation, { city, riddles: riddles.slice(0, 400) });
+  say(rolled.join(', '));
+  figures.push(...rolled);
   if (withStory)
     figures.push(
       await playStory({ databaseUrl: installation.settings['DATABASE_URL'] ?? '', redisUrl: installation.settings['REDIS_URL'] ?? '' }),

@@ -1,4 +1,4 @@
-export interface Wishes {
+interface Wishes {
   /** The stories of the browser tests are played, too. */
   withStory: boolean;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { startCaddy } from '../../../../deploy/drills/support/caddy-process.ts';
+import { startCaddy } from '#tests/support/processes/caddy-process.ts';
 import { copyOfDemo, serverEnvironment } from './databases.ts';
 
 const patienceMs = 90_000;
