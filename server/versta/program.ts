@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { standIn } from './path-of.ts';
+import { backupCommands } from './backup/backup-commands.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
@@ -17,4 +18,5 @@ export const openProgram = (): Command =>
     .addCommand(organizerCommands())
     .addCommand(codesCommands())
     .addCommand(secretCommands())
-    .addCommand(eventCommands());
+    .addCommand(eventCommands())
+    .addCommand(backupCommands());

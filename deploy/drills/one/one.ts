@@ -4,6 +4,7 @@ import { playStory } from '../support/story.ts';
 import type { Topology } from '../support/topology.ts';
 import { Installation } from './installation.ts';
 import { drillProxy } from './proxy-drill.ts';
+import { drillRestore } from './restore-drill.ts';
 import { drillRollingRestart } from './rolling-drill.ts';
 
 const answer = 'Спасская башня';
@@ -32,6 +33,9 @@ export const tryOne: Topology = async (opened, { withStory }) => {
   const rolled = await drillRollingRestart(installation, { city, riddles: riddles.slice(0, 400) });
   say(rolled.join(', '));
   figures.push(...rolled);
+  const restored = await drillRestore(installation, { city, riddles: riddles.slice(400, -1) });
+  say(restored.join(', '));
+  figures.push(...restored);
   if (withStory)
     figures.push(
       await playStory({ databaseUrl: installation.settings['DATABASE_URL'] ?? '', redisUrl: installation.settings['REDIS_URL'] ?? '' }),

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { AnsweringPhone } from '#tests/support/faults/answering-phone.ts';
-import { until } from '#tests/support/faults/until.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
 import { expect } from '../support/expect.ts';
+import { untilTrue } from '../support/until-true.ts';
 
 const answer = 'Спасская башня';
 
@@ -43,7 +43,7 @@ export const takenBy = (phones: readonly AnsweringPhone[]): Taken[] =>
 /** Every phone has so many more answers taken. */
 export async function untilTaken(phones: readonly AnsweringPhone[], more: number): Promise<void> {
   const before = phones.map(({ acknowledged }) => acknowledged.length);
-  await until(`every phone has ${more} more answers taken`, () =>
+  await untilTrue(`every phone has ${more} more answers taken`, async () =>
     phones.every(({ acknowledged }, at) => acknowledged.length >= (before[at] ?? 0) + more),
   );
 }

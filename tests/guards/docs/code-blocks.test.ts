@@ -15,7 +15,8 @@ const graphqlFaults = (document: string) => validate(schema, parseGraphql(docume
 const bodiesIn = (code: string) => [...code.matchAll(/-d '(\{.*?\})'/gs)].map(([, body = '']) => body);
 
 function shellFaults(code: string): string[] {
-  execFileSync('bash', ['-n'], { input: code, stdio: 'pipe' });
+  // What a reader has to fill in is in angle brackets, as in `git checkout <release>`.
+  execFileSync('bash', ['-n'], { input: code.replaceAll(/<[a-z][^>\n]*>/g, 'WORD'), stdio: 'pipe' });
   const sent = bodiesIn(code).map((body) => JSON.parse(body) as { query?: string });
   return [...commandFaults(code), ...sent.flatMap(({ query }) => (query ? graphqlFaults(query) : []))];
 }
