@@ -46,6 +46,7 @@ const commands = {
     return code || (await buildWebIfStale(node)) || (await test(node, ['--project=e2e'])) || testPreviousRelease(node);
   },
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),
+  docs: (node, [command = 'build', ...args]) => run(node, ['node_modules/vitepress/bin/vitepress.js', command, 'docs', ...args]),
   bench: async (node, args) => (args.includes('lighthouse') && (await buildWebIfStale(node))) || run(node, ['bench/main.ts', ...args]),
   'previous-release': (node, args) => testPreviousRelease(node, args),
   try: async (node, args) => (await buildWebIfStale(node)) || run(node, ['deploy/drills/try.ts', ...args]),

@@ -32,6 +32,7 @@ const steps: Record<string, Step> = {
   texts: listFaultyTexts,
   coverage: listOpenClauses,
   budgets: listBrokenBudgets,
+  docs: () => tool('vitepress/bin/vitepress.js', 'build', 'docs'),
 };
 
 /** A step that falls over has found something too. */

@@ -6,7 +6,7 @@ export interface SourceFile {
   text: string;
 }
 
-const outside = new Set(['.git', 'node_modules', 'dist', 'artifacts', 'coverage', '.data', '.cache']);
+const outside = new Set(['.git', 'node_modules', 'dist', 'artifacts', 'coverage', '.data', '.cache', '.temp']);
 const readable = /\.(ts|tsx|mjs|cjs|js|css|html|json|md|graphql|sql|sh|yml)$/;
 
 /** Files that a person wrote or reviews, walked without git: an unpacked archive is checked like a clone. */

@@ -17,12 +17,3 @@ describe('how-to pages', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 });
-
-describe('links between the pages', () => {
-  test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()])('of %s lead somewhere', (page) => {
-    const folder = page.includes('/') ? page.slice(0, page.lastIndexOf('/')) : '.';
-    const targets = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) => target);
-
-    expect(targets.filter((target) => !existsSync(`${folder}/${target}`))).toEqual([]);
-  });
-});
