@@ -57,6 +57,8 @@ export interface Config {
   trustedProxies: string[];
   /** Over how many seconds live streams are closed before the process ends. */
   drainSeconds: number;
+  /** The receiver of traces; null: none. */
+  tracesTo: URL | null;
   logLevel: string;
   logFormat: 'json' | 'pretty';
 }
@@ -217,6 +219,7 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     demo,
     demoBots: values.DEMO_BOTS ?? false,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
     logLevel: values.LOG_LEVEL ?? 'info',
     logFormat: values.LOG_FORMAT ?? (isTerminal && !isProduction ? 'pretty' : 'json'),

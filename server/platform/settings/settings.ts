@@ -114,6 +114,10 @@ export const settings = {
     description: 'over how long open live streams are closed after SIGTERM, 0 to 20; their readers come back to another process',
     read: wholeNumber(0, 20),
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    description: 'where traces go, by OTLP over HTTP in JSON, such as http://localhost:4318; unset: no traces',
+    read: webAddress,
+  },
   LOG_LEVEL: {
     default: 'info',
     description: 'fatal, error, warn, info, debug, trace or silent',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
 import { pendingMigrations } from '#server/platform/db/connection/migrate.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { WriteGate } from '#server/platform/db/write-gate.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 
 interface Probed {
@@ -10,6 +11,7 @@ interface Probed {
   live: LiveCore;
   /** Tells whether files can be stored and read. */
   isStorageReady(): Promise<boolean>;
+  writes?: WriteGate;
   isDraining(): boolean;
   isStarting?(): boolean;
 }
@@ -23,7 +25,7 @@ const shownThrough = new Set<string | null>([null, 'database', 'media']);
  */
 export function registerProbes(
   app: FastifyInstance,
-  { db, watch, live, isStorageReady, isDraining, isStarting = () => false }: Probed,
+  { db, watch, live, writes, isStorageReady, isDraining, isStarting = () => false }: Probed,
 ): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ ok: true }));
 
@@ -44,7 +46,9 @@ export function registerProbes(
   }
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const reason = await unready();
-    return reason === null ? { ok: true } : reply.status(503).send({ ok: false, reason });
+    // A process that only reads is ready: nothing else would do more. The client asks here whether it still is so.
+    const readOnly = writes?.stop && { reason: writes.stop.reason, notice: writes.stop.notice };
+    return reason === null ? { ok: true, ...(readOnly && { readOnly }) } : reply.status(503).send({ ok: false, reason });
   });
   app.get('/routez', { logLevel: 'warn' }, async (_request, reply) => {
     const reason = isStarting() ? 'starting' : await unready();
