@@ -6,6 +6,7 @@ import { setDefaultCACertificates } from 'node:tls';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { PlayedCity } from '#tests/support/faults/played-city.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
+import { startBucketProcess } from '#tests/support/processes/bucket-process.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
@@ -13,6 +14,7 @@ import { startCaddy } from '#tests/support/processes/caddy-process.ts';
 import { runProgram } from '../support/run-program.ts';
 import { playStory } from '../support/story.ts';
 import type { Topology } from '../support/topology.ts';
+import { drillBucket } from './bucket-drill.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { drillFailover } from './failover-drill.ts';
 
@@ -28,14 +30,13 @@ const settingsOf = (home: string, { redisUrl, publicUrl }: { redisUrl: string; p
   TELEGRAM_BOT_TOKEN: `123456789:${randomBytes(18).toString('hex')}`,
   PUBLIC_URL: publicUrl,
   DATA_DIR: join(home, 'data'),
-  MEDIA_DIR: join(home, 'media'),
   TRUSTED_PROXIES: 'loopback',
   LOG_LEVEL: 'silent',
 });
 
 /**
- * Several machines: three for the database with etcd and Patroni, two for the server with an HAProxy each, Redis, and Caddy before them.
- * Passes the drill that an operator may rely on.
+ * Several machines: three for the database with etcd and Patroni, two for the server with an HAProxy each, Redis, a bucket for files, and
+ * Caddy before them. Passes the drills that an operator may rely on.
  */
 export const tryMany: Topology = async (opened, { withStory }) => {
   const from = performance.now();
@@ -51,8 +52,10 @@ export const tryMany: Topology = async (opened, { withStory }) => {
   const redis = await startRedisProcess();
   opened.defer(() => redis.kill());
   const port = await freePort();
-  for (const name of ['data', 'media']) mkdirSync(join(home, name));
-  const settings = settingsOf(home, { redisUrl: redis.url, publicUrl: `https://localhost:${port}` });
+  mkdirSync(join(home, 'data'));
+  const bucket = await startBucketProcess();
+  opened.defer(() => bucket.end());
+  const settings = { ...settingsOf(home, { redisUrl: redis.url, publicUrl: `https://localhost:${port}` }), ...bucket.env };
   await runProgram(['server/main.ts', 'migrate'], { ...settings, DATABASE_URL: cluster.urlOf(user, 0) });
   const servers = await Promise.all([0, 1].map((at) => startServer({ ...settings, DATABASE_URL: cluster.urlOf(user, at) }, opened)));
   const caddy = await startCaddy({ port, upstreams: servers.map((server) => `127.0.0.1:${server.port}`), home: join(home, 'caddy') });
@@ -69,6 +72,8 @@ export const tryMany: Topology = async (opened, { withStory }) => {
   opened.defer(() => played.end());
   await played.begin(crowd);
   figures.push(await drillFailover(cluster, played));
+  figures.push(await drillBucket({ url: caddy.url, bucket, played }));
+  console.log(figures.at(-1));
   await played.end();
   if (withStory) figures.push(await playStory({ databaseUrl: cluster.urlOf(user, 1), redisUrl: redis.url }));
   return figures;
