@@ -38,9 +38,9 @@ export interface Surroundings {
 
 /** A frame goes to so many readers in a turn of the event loop (server/platform/live/broadcast). */
 const readersOfTurn = 50;
-/** The thirds of an answer in Node: before, between and behind its two round trips. PostgreSQL: docs/performance.md, "Not built". */
-const nodeParts = [0.4, 0.2, 0.4] as const;
-const postgresParts = [0.55, 0.45] as const;
+/** The work of an answer around its round trips: who calls, then the lock with the look, then the write (docs/performance.md, "Not built"). */
+const nodeParts = { before: 0.3, caller: 0.15, look: 0.2, after: 0.35 } as const;
+const postgresParts = { caller: 0.1, look: 0.45, write: 0.45 } as const;
 
 /** A process of the server: an event loop, a pool, and the groups of its readers. */
 export class Serving {
@@ -69,45 +69,40 @@ export class Serving {
 
   watchBoard(watchers: number): void {
     this.watchers = watchers;
-    const { publicPool, teams, boardDocuments, varyNode, boardShown, publishFrame } = this.#around;
+    const { publicPool, teams, boardDocuments, boardShown, publishFrame } = this.#around;
     const documentMs = cost('rankNode') * (teams / 1_000) + cost('boardDocumentNode') * boardDocuments;
     this.board = new SimulatedGroup<number>(this.loop.machine.clock, {
       read: (taken, then) =>
         this.#query(publicPool, cost('boardReadPostgres') + (cost('boardReadPostgresOfTeams') * teams) / 1_000, () => {
           taken();
-          this.loop.run(varyNode(documentMs), then);
+          this.#compute(documentMs, then);
         }),
       deliver: publishFrame ?? ((then) => this.#deliverBoard(this.watchers, then)),
       shown: boardShown,
     });
   }
 
-  /** Judges an answer; `committed` hears when it began, as soon as it is in the database. */
+  /** Judges an answer; `committed` hears when its transaction began, as soon as it is in the database. */
   answer(committed: (beganAt: number) => void, replied: () => void): void {
-    const { primary, networkMs, vary, varyNode, answer } = this.#around;
-    const { clock } = this.loop.machine;
-    this.loop.run(varyNode(answer.nodeMs * nodeParts[0]), () =>
+    const { primary, answer } = this.#around;
+    const compute = (part: keyof typeof nodeParts, then: () => void) => this.#compute(answer.nodeMs * nodeParts[part], then);
+    const ask = (connection: Thread, part: keyof typeof postgresParts, then: () => void) =>
+      this.#ask(connection, answer.postgresMs * postgresParts[part], then);
+
+    const write = (connection: Thread, beganAt: number) =>
+      ask(connection, 'write', () =>
+        primary.log.commit(() => {
+          committed(beganAt);
+          primary.pool.giveBack(connection);
+          compute('after', replied);
+        }),
+      );
+    const move = () =>
       primary.pool.take((connection) => {
-        const beganAt = clock.now;
-        const trip = (part: number, then: () => void) =>
-          clock.after(networkMs, () => connection.run(vary(answer.postgresMs * part), then));
-        trip(postgresParts[0], () =>
-          clock.after(networkMs, () =>
-            this.loop.run(varyNode(answer.nodeMs * nodeParts[1]), () =>
-              trip(postgresParts[1], () =>
-                primary.log.commit(() => {
-                  committed(beganAt);
-                  clock.after(networkMs, () => {
-                    primary.pool.giveBack(connection);
-                    this.loop.run(varyNode(answer.nodeMs * nodeParts[2]), replied);
-                  });
-                }),
-              ),
-            ),
-          ),
-        );
-      }),
-    );
+        const beganAt = this.loop.machine.clock.now;
+        ask(connection, 'look', () => compute('look', () => write(connection, beganAt)));
+      });
+    compute('before', () => this.#query(primary.pool, answer.postgresMs * postgresParts.caller, () => compute('caller', move)));
   }
 
   /** Hears of a change by Redis or from itself. */
@@ -120,9 +115,8 @@ export class Serving {
 
   /** Somebody reads a page. */
   page(nodeMs: number, postgresMs: number): void {
-    const { primary, varyNode } = this.#around;
-    const respond = () => this.loop.run(varyNode(nodeMs / 2), () => undefined);
-    this.loop.run(varyNode(nodeMs / 2), () => (postgresMs > 0 ? this.#query(primary.pool, postgresMs, respond) : respond()));
+    const respond = () => this.#compute(nodeMs / 2, () => undefined);
+    this.#compute(nodeMs / 2, () => (postgresMs > 0 ? this.#query(this.#around.primary.pool, postgresMs, respond) : respond()));
   }
 
   /** Writes the pings that are due in so many ms, and does all else that a stream needs while nothing changes. */
@@ -136,14 +130,14 @@ export class Serving {
   }
 
   #teamGroup(teamId: number): SimulatedGroup<Credit> {
-    const { primary, varyNode, teamShown, phonesTake } = this.#around;
+    const { primary, teamShown, phonesTake } = this.#around;
     const lookMs = cost('teamLookNode') / 2;
     return new SimulatedGroup<Credit>(this.loop.machine.clock, {
       read: (taken, then) =>
-        this.loop.run(varyNode(lookMs), () =>
+        this.#compute(lookMs, () =>
           this.#query(primary.pool, cost('teamLookPostgres'), () => {
             taken();
-            this.loop.run(varyNode(lookMs), then);
+            this.#compute(lookMs, then);
           }),
         ),
       deliver: (then) => {
@@ -161,18 +155,24 @@ export class Serving {
     this.loop.run(slice * cost('deliveryNode'), () => this.#deliverBoard(readers - slice, then));
   }
 
-  #query(pool: Pool<Thread>, ms: number, then: () => void): void {
+  #compute(ms: number, then: () => void): void {
+    this.loop.run(this.#around.varyNode(ms), then);
+  }
+
+  /** One round trip. */
+  #ask(connection: Thread, ms: number, then: () => void): void {
     const { networkMs, vary } = this.#around;
     const { clock } = this.loop.machine;
+    clock.after(networkMs, () => connection.run(vary(ms), () => clock.after(networkMs, then)));
+  }
+
+  /** One round trip on a connection that is free for it. */
+  #query(pool: Pool<Thread>, ms: number, then: () => void): void {
     pool.take((connection) =>
-      clock.after(networkMs, () =>
-        connection.run(vary(ms), () =>
-          clock.after(networkMs, () => {
-            pool.giveBack(connection);
-            then();
-          }),
-        ),
-      ),
+      this.#ask(connection, ms, () => {
+        pool.giveBack(connection);
+        then();
+      }),
     );
   }
 }

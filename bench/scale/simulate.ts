@@ -28,13 +28,12 @@ export interface Simulated {
   /** Cores that are used. */
   cores: { node: number; postgres: number; replicas: number; redis: number; fanOut: number };
   /** The share of its time in which each is busy: the busiest event loop, PostgreSQL's cores, its log, Redis. */
-  busy: { loop: number; postgres: number; log: number; redis: number; fanOut: number };
+  busy: { loop: number; postgres: number; replicas: number; log: number; redis: number; fanOut: number };
   streamsOfProcess: number;
 }
 
 /** How much slower a process is that has just started, and how soon that is over: it compiles what it runs often. */
-const cold = { times: 1, fadesMs: 5_000 };
-const playersTickMs = 5;
+export const cold = { times: 1, fadesMs: 5_000 };
 /** How often the database is asked for versions (server/jobs/healing.ts), and a step in which pings are written. */
 const healMs = 2_000;
 const pingMs = 50;
@@ -124,10 +123,11 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
     next();
   };
   if (evening.isSteady) {
-    // The players of the bench: each team in turn, sent in ticks, timed from when they were due.
+    // The players of the bench: each team in turn, timed from when the answer was due, and sent a little later.
+    const lateness = () => cost('playersFrom') + random() * (cost('playersTo') - cost('playersFrom'));
     for (let at = 0; at < (evening.answers * endMs) / 1_000; at += 1) {
       const dueAt = (at * 1_000) / evening.answers;
-      clock.after(Math.ceil(dueAt / playersTickMs) * playersTickMs, () => ask(at % evening.teams, dueAt));
+      clock.after(dueAt + lateness(), () => ask(at % evening.teams, dueAt));
     }
   } else arrive(evening.answers, () => ask(Math.floor(random() * evening.teams), clock.now));
   arrive(evening.reconnects, () => anyServing()?.page(cost('connectNode'), 0));
@@ -163,6 +163,7 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
     busy: {
       loop: Math.max(...loops),
       postgres: share('postgres') / installation.primary.machine.cores,
+      replicas: share('replicas') / Math.max(1, topology.database.replicas * topology.database.cores),
       log: share('log'),
       redis: share('redis'),
       fanOut: share('fanOutWorst'),

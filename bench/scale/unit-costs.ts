@@ -1,17 +1,14 @@
-/** How well a cost is known: measured by the command, derived from measured figures by the arithmetic that stands there, or assumed. */
-type Kind = 'measured' | 'derived' | 'assumed';
-
+/** How well a cost is known: measured by the command, or derived from measured figures by the arithmetic that stands there. */
 interface UnitCost {
   /** In ms of one core, unless the name says another unit. */
   value: number;
-  kind: Kind;
+  kind: 'measured' | 'derived';
   /** The command or the arithmetic, and the day in November 2026. */
   source: string;
 }
 
 const measured = (value: number, source: string): UnitCost => ({ value, kind: 'measured', source });
 const derived = (value: number, source: string): UnitCost => ({ value, kind: 'derived', source });
-const assumed = (value: number, source: string): UnitCost => ({ value, kind: 'assumed', source });
 
 const answers = '`npm run bench -- answers`, 24th';
 const own = '`npm run bench -- scale --full`, 25th';
@@ -24,8 +21,8 @@ export const unitCosts = {
   answerPostgres: derived(1.27, `0.3 × 1.63 right + 0.7 × 1.11 wrong: ${answers}`),
   shortAnswerNode: measured(1.4, `with the short document of solve-to-screen, 150 a second: ${own}`),
   shortAnswerPostgres: measured(1.0, own),
-  teamLookNode: measured(0.8, `a credit shown to the six phones of its team, less six deliveries: ${own}`),
-  teamLookPostgres: measured(0.5, own),
+  teamLookNode: measured(0.6, `a credit shown to the six phones of its team, less six deliveries: ${own}`),
+  teamLookPostgres: measured(0.4, own),
   deliveryNode: measured(0.0147, `one frame to one reader: ${fanout}`),
   boardReadPostgres: derived(0.57, 'the line through 1.1 at 1,000 teams and 5.9 at 10,000: `npm run bench -- growth`, 24th'),
   boardReadPostgresOfTeams: derived(0.53, 'the slope of that line, for 1,000 teams'),
@@ -40,8 +37,10 @@ export const unitCosts = {
   redisSignal: measured(0.0035, `one signal to one process: ${own}`),
   hearNode: measured(0.018, `a process hears a signal: ${own}`),
   fanOutDelivery: derived(0.0173, `nginx with nchan: ours divided by 0.85: ${fanout}`),
-  loadAnswer: assumed(0.4, 'the load generator sends an answer and reads its reply'),
-  loadFrame: assumed(0.1, 'the load generator reads a frame'),
+  playersFrom: measured(2, `the bench's own players, at a server that replies at once: p50 6.6 and p95 11.1, so from 2: ${own}`),
+  playersTo: measured(11.3, `to 11.3: ${own}`),
+  loadAnswer: measured(0.3, "the players' processor time of an answer, by /proc during solve-to-screen, 25th"),
+  loadFrame: measured(0.04, "the phones' processor time of a frame, the same"),
 } satisfies Record<string, UnitCost>;
 
 export const cost = (name: keyof typeof unitCosts): number => unitCosts[name].value;
