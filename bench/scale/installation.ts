@@ -10,7 +10,6 @@ const readersOfSlice = 500;
 interface Hearing {
   random: () => number;
   vary: Surroundings['vary'];
-  varyNode: Surroundings['varyNode'];
   teamShown(credit: Credit): void;
   boardShown(commitAt: number): void;
 }

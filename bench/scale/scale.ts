@@ -6,29 +6,14 @@ import { benchCase, caseOf, evenings, type Way, ways } from './cases.ts';
 import { measureUnits } from './measure.ts';
 import { measurePlayers } from './measure-players.ts';
 import { measureSignals } from './measure-signals.ts';
-import { recorded } from './recorded.ts';
-import { type Simulated, simulate } from './simulate.ts';
+import { compareWithRecord } from './recorded.ts';
+import { simulate } from './simulate.ts';
 import { unitCosts } from './unit-costs.ts';
 
 /** How finely the limit of a way is searched: within a twentieth. */
 const closeEnough = 1.05;
 const fewestPhones = 1_000;
 const mostPhones = 500_000;
-
-/** How the simulation of the 3,000-phone case differs from its record; 1 is the same. */
-export function compareWithRecord(simulated: Simulated) {
-  const of = (name: 'replyMs' | 'phonesMs', at: 'p50' | 'p95' | 'p99') => simulated[name][at] / recorded[name][at];
-  return {
-    replyP50: of('replyMs', 'p50'),
-    replyP95: of('replyMs', 'p95'),
-    replyP99: of('replyMs', 'p99'),
-    phonesP50: of('phonesMs', 'p50'),
-    phonesP95: of('phonesMs', 'p95'),
-    phonesP99: of('phonesMs', 'p99'),
-    nodeCores: simulated.cores.node / recorded.cores.node,
-    postgresCores: simulated.cores.postgres / recorded.cores.postgres,
-  };
-}
 
 const roundedAll = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)]));

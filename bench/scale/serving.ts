@@ -21,8 +21,6 @@ export interface Surroundings {
   networkMs: number;
   /** A service time that varies around its mean. */
   vary(ms: number): number;
-  /** The same for Node, which is slower while it is cold. */
-  varyNode(ms: number): number;
   /** Cost of an answer by the document that asks. */
   answer: { nodeMs: number; postgresMs: number };
   teams: number;
@@ -156,7 +154,7 @@ export class Serving {
   }
 
   #compute(ms: number, then: () => void): void {
-    this.loop.run(this.#around.varyNode(ms), then);
+    this.loop.run(this.#around.vary(ms), then);
   }
 
   /** One round trip. */

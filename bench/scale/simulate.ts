@@ -32,8 +32,11 @@ export interface Simulated {
   streamsOfProcess: number;
 }
 
-/** How much slower a process is that has just started, and how soon that is over: it compiles what it runs often. */
-export const cold = { times: 1, fadesMs: 5_000 };
+/**
+ * A process that has just started is held up by pauses, in which it compiles what it runs often and clears away what that left: so many a
+ * second at first, so long on average, ever fewer. Fitted to the tails of the 3,000-phone case, nothing else is.
+ */
+export const coldPauses = { perSecond: 15, meanMs: 25, fadeMs: 6_000 };
 /** How often the database is asked for versions (server/jobs/healing.ts), and a step in which pings are written. */
 const healMs = 2_000;
 const pingMs = 50;
@@ -70,14 +73,12 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
 
   // Half of a piece of work always takes the same time; the rest varies.
   const vary = (ms: number) => ms * (0.5 + 0.5 * exponential());
-  const warmth = () => (evening.isCold ? 1 + cold.times * Math.exp(-clock.now / cold.fadesMs) : 1);
   const installation = build(
     clock,
     { topology, evening },
     {
       random,
       vary,
-      varyNode: (ms) => vary(ms) * warmth(),
       teamShown: (credit) => {
         credit.left -= 1;
         if (credit.left === 0 && isCounted(credit.at)) onPhones.push(clock.now - credit.at);
@@ -133,6 +134,10 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
   arrive(evening.reconnects, () => anyServing()?.page(cost('connectNode'), 0));
   arrive(evening.blockPages, () => anyServing()?.page(cost('blockPageNode'), cost('blockPagePostgres')));
   arrive(evening.boardPages * (1 - topology.cachedShare), () => anyServing()?.page(cost('boardPageNode'), 0));
+  if (evening.isCold)
+    arrive(coldPauses.perSecond, () => {
+      if (random() < Math.exp(-clock.now / coldPauses.fadeMs)) anyServing()?.loop.run(coldPauses.meanMs * exponential(), () => undefined);
+    });
   for (const serving of servings) {
     const steadily = (everyMs: number, run: () => void) => {
       run();
