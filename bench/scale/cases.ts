@@ -52,7 +52,11 @@ const eveningOf = (phones: number): Evening => ({
 });
 
 /** Machines of four cores in one hall; the database has its own, a disk that takes a millisecond, and a standby one more away. */
-const hall = ({ processes, database, ...more }: Partial<Omit<Topology, 'database'>> & { processes: number; database: Partial<Topology['database']> }): Topology => ({
+const hall = ({
+  processes,
+  database,
+  ...more
+}: Partial<Omit<Topology, 'database'>> & { processes: number; database: Partial<Topology['database']> }): Topology => ({
   ...twoCores,
   loadIsHere: false,
   processes,

@@ -18,7 +18,14 @@ export async function measurePlayers(): Promise<{ p50: number | null; p95: numbe
     closers.add(() => server.close());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const plan = { port, teams: [['']], riddleIds: Array.from({ length: perSecond * seconds }, (_, id) => id), answer: '', perSecond, seconds };
+    const plan = {
+      port,
+      teams: [['']],
+      riddleIds: Array.from({ length: perSecond * seconds }, (_, id) => id),
+      answer: '',
+      perSecond,
+      seconds,
+    };
     const { latencies } = await answerSteadily(plan, closers);
     return { p50: rounded(quantile(latencies, 0.5)), p95: rounded(quantile(latencies, 0.95)) };
   } finally {

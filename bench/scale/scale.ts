@@ -63,7 +63,12 @@ export async function benchScale(options: Options): Promise<object> {
   ]);
   say(`\n${tableOf(['way', 'phones', 'reply p95', 'team p95', 'board p95', 'Node', 'PostgreSQL', ''], rows)}`);
   const limits = [ways.oneProcess, ways.oneServer, ways.eight, ways.bouncer, ways.tier].map(limitOf);
-  say(`\n${tableOf(['way', 'phones', 'then'], limits.map(({ title, phones, then }) => [title, short(phones), ` ${then}`]))}`);
+  say(
+    `\n${tableOf(
+      ['way', 'phones', 'then'],
+      limits.map(({ title, phones, then }) => [title, short(phones), ` ${then}`]),
+    )}`,
+  );
   const measured = options.isFull
     ? { units: await measureUnits(options), signals: await measureSignals(), players: await measurePlayers() }
     : null;

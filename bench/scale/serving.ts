@@ -38,7 +38,7 @@ export interface Surroundings {
 const readersOfTurn = 50;
 /** The work of an answer around its round trips: who calls, then the lock with the look, then the write (docs/performance.md, "Not built"). */
 const nodeParts = { before: 0.3, caller: 0.15, look: 0.2, after: 0.35 } as const;
-const postgresParts = { caller: 0.1, look: 0.45, write: 0.45 } as const;
+const postgresParts = { caller: 0.1, begin: 0.04, look: 0.41, write: 0.45 } as const;
 
 /** A process of the server: an event loop, a pool, and the groups of its readers. */
 export class Serving {
@@ -82,7 +82,8 @@ export class Serving {
 
   /** Judges an answer; `committed` hears when its transaction began, as soon as it is in the database. */
   answer(committed: (beganAt: number) => void, replied: () => void): void {
-    const { primary, answer } = this.#around;
+    const { primary, answer, networkMs, vary } = this.#around;
+    const { clock } = this.loop.machine;
     const compute = (part: keyof typeof nodeParts, then: () => void) => this.#compute(answer.nodeMs * nodeParts[part], then);
     const ask = (connection: Thread, part: keyof typeof postgresParts, then: () => void) =>
       this.#ask(connection, answer.postgresMs * postgresParts[part], then);
@@ -96,10 +97,17 @@ export class Serving {
         }),
       );
     const move = () =>
-      primary.pool.take((connection) => {
-        const beganAt = this.loop.machine.clock.now;
-        ask(connection, 'look', () => compute('look', () => write(connection, beganAt)));
-      });
+      primary.pool.take((connection) =>
+        clock.after(networkMs, () =>
+          // The transaction has a time as soon as PostgreSQL begins it.
+          connection.run(answer.postgresMs * postgresParts.begin, () => {
+            const beganAt = clock.now;
+            connection.run(vary(answer.postgresMs * postgresParts.look), () =>
+              clock.after(networkMs, () => compute('look', () => write(connection, beganAt))),
+            );
+          }),
+        ),
+      );
     compute('before', () => this.#query(primary.pool, answer.postgresMs * postgresParts.caller, () => compute('caller', move)));
   }
 

@@ -33,10 +33,10 @@ export interface Simulated {
 }
 
 /**
- * A process that has just started is held up by pauses, in which it compiles what it runs often and clears away what that left: so many a
- * second at first, so long on average, ever fewer. Fitted to the tails of the 3,000-phone case, nothing else is.
+ * A process that has just started is held up by pauses, in which it compiles what it runs often and clears away what that left. They are so
+ * long at first, and ever shorter. Fitted to the tails of the measured 3,000 phones.
  */
-export const coldPauses = { perSecond: 15, meanMs: 25, fadeMs: 6_000 };
+export const coldPauses = { everyMs: 100, firstMs: 45, fadeMs: 8_000 };
 /** How often the database is asked for versions (server/jobs/healing.ts), and a step in which pings are written. */
 const healMs = 2_000;
 const pingMs = 50;
@@ -134,15 +134,13 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
   arrive(evening.reconnects, () => anyServing()?.page(cost('connectNode'), 0));
   arrive(evening.blockPages, () => anyServing()?.page(cost('blockPageNode'), cost('blockPagePostgres')));
   arrive(evening.boardPages * (1 - topology.cachedShare), () => anyServing()?.page(cost('boardPageNode'), 0));
-  if (evening.isCold)
-    arrive(coldPauses.perSecond, () => {
-      if (random() < Math.exp(-clock.now / coldPauses.fadeMs)) anyServing()?.loop.run(coldPauses.meanMs * exponential(), () => undefined);
-    });
+  const steadily = (everyMs: number, run: () => void) => {
+    run();
+    clock.after(everyMs, () => steadily(everyMs, run));
+  };
   for (const serving of servings) {
-    const steadily = (everyMs: number, run: () => void) => {
-      run();
-      clock.after(everyMs, () => steadily(everyMs, run));
-    };
+    const pause = () => serving.loop.run(coldPauses.firstMs * Math.exp(-clock.now / coldPauses.fadeMs), () => undefined);
+    if (evening.isCold) steadily(coldPauses.everyMs, pause);
     clock.after(random() * healMs, () => steadily(healMs, () => serving.heal(healMs)));
     clock.after(random() * pingMs, () => steadily(pingMs, () => serving.ping(pingMs)));
   }

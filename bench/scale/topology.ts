@@ -49,4 +49,3 @@ export interface Evening {
   /** The processes have just started. */
   isCold: boolean;
 }
-
