@@ -10,12 +10,14 @@ interface UnitCost {
   source: string;
 }
 
+const own = '`npm run bench -- scale --full`, 25th';
+const generators = 'by /proc during `npm run bench -- solve-to-screen --n 250 --rate 150 --seconds 20`, 25th';
+
 const measured = (value: number, source: string): UnitCost => ({ value, kind: 'measured', source });
 const derived = (value: number, source: string): UnitCost => ({ value, kind: 'derived', source });
-const scaled = (value: number, source: string): UnitCost => ({ value, kind: 'scaled', source: `${source}: ${own}` });
+const scaled = (value: number, source: string, command = own): UnitCost => ({ value, kind: 'scaled', source: `${source}: ${command}` });
 
 const answers = '`npm run bench -- answers`, 24th';
-const own = '`npm run bench -- scale --full`, 25th';
 const requests = '`npm run bench -- requests`, 24th';
 const fanout = '`npm run bench -- fanout --n 2000,10000 --rounds 5`, 24th';
 
@@ -43,8 +45,8 @@ export const unitCosts = {
   fanOutDelivery: derived(0.0173, `nginx with nchan: ours divided by 0.85: ${fanout}`),
   playersFrom: measured(2, `the players of the bench, at a server that replies at once, p50 6.6 and p95 11.1: at least; ${own}`),
   playersTo: measured(11.3, `at most; ${own}`),
-  loadAnswer: scaled(0.2, 'from 0.3, the players, an answer'),
-  loadFrame: scaled(0.03, 'from 0.04, the phones, a frame'),
+  loadAnswer: scaled(0.2, 'from 0.3, the players, an answer', generators),
+  loadFrame: scaled(0.03, 'from 0.04, the phones, a frame', generators),
 } satisfies Record<string, UnitCost>;
 
 export const cost = (name: keyof typeof unitCosts): number => unitCosts[name].value;
