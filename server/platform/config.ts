@@ -30,6 +30,10 @@ export interface Config {
   redisUrl: string | null;
   dataDir: string;
   mediaDir: string;
+  /** Null: no backups are made here. */
+  backupDir: string | null;
+  /** Null: backups are not encrypted, and have no secrets. */
+  backupRecipient: string | null;
   telegramBotToken: string | null;
   telegramBotName: string | null;
   /** The origin of the Bot API, which only an examination of the installation asks. */
@@ -171,6 +175,8 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     redisUrl: values.REDIS_URL,
     dataDir,
     mediaDir: resolve(values.MEDIA_DIR ?? join(dataDir, 'media')),
+    backupDir: values.BACKUP_DIR === null ? null : resolve(values.BACKUP_DIR),
+    backupRecipient: values.BACKUP_RECIPIENT,
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
     telegramBotName: values.TELEGRAM_BOT_NAME,
     telegramApiUrl: values.TELEGRAM_API_URL?.origin ?? 'https://api.telegram.org',
@@ -186,6 +192,9 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     logFormat: values.LOG_FORMAT ?? (isTerminal && !isProduction ? 'pretty' : 'json'),
   };
 }
+
+/** What a program that we call is given: all that we were given, and this. */
+export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });
 
 /** Makes what the settings name and sees that it can be written: a fault of a folder is values before anything is opened. */
 export function prepareFolders({ databaseUrl, dataDir, mediaDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mediaDir'>): void {

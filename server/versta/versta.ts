@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { sentenceOf } from '#server/sentence-of.ts';
 import { standIn } from './path-of.ts';
+import { backupCommands } from './backup/backup-commands.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
@@ -18,7 +19,8 @@ const program = new Command('versta')
   .addCommand(organizerCommands())
   .addCommand(codesCommands())
   .addCommand(secretCommands())
-  .addCommand(eventCommands());
+  .addCommand(eventCommands())
+  .addCommand(backupCommands());
 
 try {
   await program.parseAsync();

@@ -1,4 +1,5 @@
 import {
+  ageRecipient,
   botName,
   flag,
   listenAddress,
@@ -57,6 +58,11 @@ export const settings = {
   },
   DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: shortText(1000) },
   MEDIA_DIR: { default: '<DATA_DIR>/media', description: 'stored media files', read: shortText(1000) },
+  BACKUP_DIR: { description: 'where npm run versta -- backup keeps backups; unset: it makes none', read: shortText(1000) },
+  BACKUP_RECIPIENT: {
+    description: 'public key of age for which database and secrets of a backup are encrypted; unset: plain, and without secrets',
+    read: ageRecipient,
+  },
   // Its shape counts in production only: the demo and tests have tokens that no bot has.
   TELEGRAM_BOT_TOKEN: { description: 'token of the bot behind the sign-in widget; required in production', read: shortText(200) },
   TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },

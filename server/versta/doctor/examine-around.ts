@@ -123,7 +123,8 @@ export const examineAround = (config: Config): Promise<Finding[]> =>
   Promise.all([
     redis(config),
     folder('media', config.mediaDir),
-    folder('data', config.dataDir),
+    // With PostgreSQL nothing is kept there, and a container has it read-only.
+    ...(config.databaseUrl === null ? [folder('data', config.dataDir)] : []),
     telegram(config),
     tls(config),
     site(config),

@@ -6,7 +6,8 @@ import type { Db } from '../tables/tables.ts';
 
 const migrationFolder = path.resolve(import.meta.dirname, '../../../../migrations');
 
-const migratorOf = (db: Db) => new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
+const provider = new FileMigrationProvider({ fs, path, migrationFolder });
+const migratorOf = (db: Db) => new Migrator({ db, provider });
 
 /** Brings the database to the newest schema; throws with the name of the migration that failed. */
 export async function migrateToLatest(db: Db, log?: Logger): Promise<string[]> {
@@ -23,3 +24,6 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   const migrations = await migratorOf(db).getMigrations();
   return migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }
+
+/** Names of all migrations that this build knows, oldest first. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await provider.getMigrations()).toSorted();
