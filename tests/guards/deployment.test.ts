@@ -38,7 +38,7 @@ test('docs/settings.md has every setting of the server', () => {
   const rows = readFileSync('docs/settings.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
 
   expect([...told].sort()).toEqual([...known].sort());
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** Says what is wrong with a value and what to write instead. The name of the setting stands before it: `PORT is "x": write …`. */
-class WrongValue extends Error {
+export class WrongValue extends Error {
   constructor(fault: string, remedy: string) {
     super(`${fault}: ${remedy}`);
   }

@@ -3,6 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { storageOf } from '#server/modules/media/media.ts';
 import type { Config } from '#server/platform/config.ts';
 import { openAlone } from '#server/platform/db/connection/connect.ts';
 import { Refused } from '../with-deps.ts';
@@ -45,12 +46,12 @@ async function keepDatabase(url: string, { snapshot, file, recipient }: { snapsh
 
 /** Fills the folder of a backup; it has its sums, which are written last, when it is whole. */
 async function fill(folder: string, { config, url, snapshot }: { config: Config; url: string; snapshot: Snapshot }): Promise<Description> {
-  const { backupRecipient: recipient, mediaDir } = config;
+  const { backupRecipient: recipient } = config;
   const before = (await listBackups(backupDirOf(config))).at(-1);
   const file = join(folder, files.dump(recipient !== null));
   const dumped = await keepDatabase(url, { snapshot: snapshot.id, file, recipient });
   // After the snapshot: a file is stored before the database names it.
-  const media = await keepMedia({ paths: snapshot.media, mediaDir, backup: folder, previous: before?.folder ?? null });
+  const media = await keepMedia({ paths: snapshot.media, storage: storageOf(config), backup: folder, previous: before?.folder ?? null });
   if (recipient !== null) await writeDurably(join(folder, files.secrets), await encryptText(secretsOf(config), recipient));
   const description: Description = {
     format,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#server/platform/config.ts';
+import { storageOf } from '#server/modules/media/media.ts';
+import { type Config, prepareFolder } from '#server/platform/config.ts';
 import type { openAlone } from '#server/platform/db/connection/connect.ts';
 import { knownMigrations } from '#server/platform/db/connection/migrate.ts';
 import { Refused } from '../with-deps.ts';
@@ -119,7 +120,8 @@ export async function restoreBackup(config: Config, name: string, { into, discon
 
   const hasOtherSecret = await compareSecrets(backup, config, opener);
   // Files first: a page that the restored database has shows all its pictures.
-  const media = await putBackMedia(backup.folder, config.mediaDir);
+  prepareFolder('MEDIA_DIR', config.mediaDir);
+  const media = await putBackMedia(backup.folder, storageOf(config));
   const before = await withRestored({ url, backup, opener, what: 'restore' }, (client, restored) =>
     swap(client, { name: database, restored, disconnect }),
   );

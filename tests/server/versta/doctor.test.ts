@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectPostgres } from '#server/platform/db/connection/connect.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { nameOf } from '#server/versta/backup/backup-folder.ts';
 import { examineInstallation } from '#server/versta/doctor/examine-installation.ts';
 
@@ -218,6 +220,26 @@ describe.skipIf(!database)('the examination of a PostgreSQL', () => {
     const change = { DATABASE_URL: urlOf({ pathname: `/${name}` }), DATABASE_POOL_MAX: '900' };
 
     expect(await findingOf('connections', change)).toMatchObject({ state: 'warning' });
+  });
+
+  it('says that maintenance is on, and that this version may not write to the tables of a newer one', async () => {
+    const own = urlOf({ pathname: `/${name}_writes` });
+    await onServer(`create database ${name}_writes`);
+    const { db, close } = connectPostgres(own, { onError: () => undefined, poolMax: 1 });
+    const ofWrites = () => findingOf('writes', { DATABASE_URL: own });
+
+    await migrateToLatest(db);
+    const usual = await ofWrites();
+    await db.insertInto('maintenance').values({ id: 1, notice: null }).execute();
+    const inMaintenance = await ofWrites();
+    await db.insertInto('schemaBreak').values({ migration: '29990101T0000_newer', reason: 'a test' }).execute();
+    const older = await ofWrites();
+    await close();
+    await onServer(`drop database ${name}_writes with (force)`);
+
+    expect(usual).toMatchObject({ state: 'ok' });
+    expect(inMaintenance).toMatchObject({ state: 'warning', remedy: 'Run npm run versta -- maintenance off when the work is done.' });
+    expect(older).toMatchObject({ state: 'fault', found: expect.stringContaining('29990101T0000_newer') as string });
   });
 
   it('agrees with the clock of this machine', async () => {

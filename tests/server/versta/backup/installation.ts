@@ -81,7 +81,9 @@ export class BackedUp {
   besides(): Promise<string[]> {
     return onDatabase(this.url, async (client) => {
       const { rows } = await client.query<{ name: string }>(
-        "select datname as name from pg_database where datname <> current_database() and starts_with(datname, current_database() || '_')",
+        // A long name is cut before what it is followed by.
+        `select datname as name from pg_database where starts_with(datname, left(current_database(), 40))
+         and datname ~ '_((before|restore|verify)_[0-9]{14}|elsewhere)$'`,
       );
       return rows.map(({ name }) => name);
     });
