@@ -83,15 +83,15 @@ export class Thread {
   /** Processor time that it has used. */
   busyMs = 0;
   readonly machine: Machine;
-  readonly #work = new Line<{ ms: number; then: Then }>();
-  #current: { ms: number; then: Then } | null = null;
+  readonly #work = new Line<{ ms: number; onDone: Then }>();
+  #current: { ms: number; onDone: Then } | null = null;
 
   constructor(machine: Machine) {
     this.machine = machine;
   }
 
   run(ms: number, then: Then): void {
-    this.#work.push({ ms, then });
+    this.#work.push({ ms, onDone: then });
     if (!this.#current) this.#takeNext();
   }
 
@@ -107,7 +107,7 @@ export class Thread {
     this.#current = null;
     // What it causes is behind what waits already.
     this.#takeNext();
-    done.then();
+    done.onDone();
   }
 
   #takeNext(): void {

@@ -1,7 +1,7 @@
 import type { Clock } from './engine.ts';
 
 /** The pause between two frames of a group (server/platform/live/hub.ts). */
-export const frameMs = 250;
+const frameMs = 250;
 
 /**
  * The readers of one document in one process. It is woken by changes, reads once for any number of them, and gives the frame to its

@@ -59,6 +59,12 @@ function poolsOf(postgres: Postgres, { processes, database }: Topology): Pool<Th
   });
 }
 
+/** With a fan-out tier one process makes the frames for all, and holds none of the streams. */
+function watchBoards(servings: readonly Serving[], { fanOutWorkers, watchers }: { fanOutWorkers: number; watchers: number }): void {
+  if (fanOutWorkers > 0) servings[0]?.watchBoard(0);
+  else for (const serving of servings) serving.watchBoard(watchers / servings.length);
+}
+
 export function build(clock: Clock, { topology, evening }: { topology: Topology; evening: Evening }, hearing: Hearing): Installation {
   const { processes, machines, machineCores, database, networkMs, fanOutWorkers } = topology;
   const hosts = Array.from({ length: machines }, () => new Machine(clock, machineCores));
@@ -101,8 +107,6 @@ export function build(clock: Clock, { topology, evening }: { topology: Topology;
     }
     servingsOf.set(team, [...on]);
   }
-  // With a fan-out tier one process makes the frames for all.
-  const makers = fanOutWorkers > 0 ? servings.slice(0, 1) : servings;
-  for (const serving of makers) if (evening.watchers > 0) serving.watchBoard(fanOutWorkers > 0 ? 0 : evening.watchers / processes);
+  if (evening.watchers > 0) watchBoards(servings, { fanOutWorkers, watchers: evening.watchers });
   return { servings, servingsOf, primary, replicas, log, redis, fanOut: tier.threads, load };
 }

@@ -1,4 +1,4 @@
-import { type Clock, Machine, Pool, Thread } from './engine.ts';
+import { type Clock, type Machine, Pool, Thread } from './engine.ts';
 
 /** The log of the writes: one flush at a time, shared by all commits that came before it began; the standby hears of several at once. */
 export class WriteLog {

@@ -19,9 +19,9 @@ const roundedAll = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)]));
 
 /** The most phones with which nothing of a way is beyond its bound, and what is first beyond it. */
-function limitOf({ title, topology }: Way): { title: string; phones: number; then: string } {
+function limitOf({ title, topology }: Way): { title: string; phones: number; after: string } {
   let [low, high] = [fewestPhones, mostPhones];
-  let then = 'nothing';
+  let after = 'nothing';
   while (high / low > closeEnough) {
     const middle = Math.sqrt(low * high);
     // Whole teams, so that the evening is divided evenly.
@@ -30,10 +30,10 @@ function limitOf({ title, topology }: Way): { title: string; phones: number; the
     if (first === undefined) low = middle;
     else {
       high = middle;
-      then = first;
+      after = first;
     }
   }
-  return { title, phones: rounded(Math.floor(low / 100) * 100) ?? 0, then };
+  return { title, phones: rounded(Math.floor(low / 100) * 100) ?? 0, after };
 }
 
 function playEvening({ phones, way, installations = 1 }: (typeof evenings)[number]) {
@@ -66,7 +66,7 @@ export async function benchScale(options: Options): Promise<object> {
   say(
     `\n${tableOf(
       ['way', 'phones', 'then'],
-      limits.map(({ title, phones, then }) => [title, short(phones), ` ${then}`]),
+      limits.map(({ title, phones, after }) => [title, short(phones), ` ${after}`]),
     )}`,
   );
   const measured = options.isFull

@@ -36,7 +36,7 @@ export interface Simulated {
  * A process that has just started is held up by pauses, in which it compiles what it runs often and clears away what that left. They are so
  * long at first, and ever shorter. Fitted to the tails of the measured 3,000 phones.
  */
-export const coldPauses = { everyMs: 100, firstMs: 45, fadeMs: 8_000 };
+const coldPauses = { everyMs: 100, firstMs: 45, fadeMs: 8_000 };
 /** How often the database is asked for versions (server/jobs/healing.ts), and a step in which pings are written. */
 const healMs = 2_000;
 const pingMs = 50;
