@@ -8,6 +8,7 @@ import { benchFanout } from './fanout/fanout.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
+import { benchScale } from './scale/scale.ts';
 import { benchRequests } from './requests/requests.ts';
 import { benchSlowReader } from './slow-reader/slow-reader.ts';
 import { benchStorm } from './storm/storm.ts';
@@ -31,6 +32,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   growth: benchGrowth,
   'event-files': benchEventFiles,
   storm: benchStorm,
+  scale: benchScale,
 };
 
 const { scenario, options } = readOptions(process.argv.slice(2));

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Options } from '../options.ts';
+import { teamRequest } from '../crowd/requests.ts';
+import { Closers } from '../rig/closers.ts';
+import { raiseOpenFiles, sourcesFor } from '../rig/limits.ts';
+import { rounded } from '../rig/spread.ts';
+import { openStage } from '../rig/stage.ts';
+import { backendsOf, countCpu } from '../rig/usage.ts';
+import { answerSteadily } from '../solve-to-screen/answering.ts';
+import { Phones } from '../solve-to-screen/phones.ts';
+
+const teams = 150;
+const phonesPerTeam = 6;
+const perSecond = 90;
+const seconds = 12;
+const warmUps = 3;
+const shareOfRight = 0.3;
+const looksPerSecond = 100;
+const answer = 'Спасская башня';
+/** Riddles that a team solves in one pass, with room for the wrong answers that go to later ones. */
+const riddlesOfPass = Math.ceil((seconds * perSecond * shareOfRight) / teams) + 5;
+
+/** Processor time in ms. */
+interface Cost {
+  nodeMs: number | null;
+  postgresMs: number | null;
+}
+
+/**
+ * Measures what no other scenario says: the processor time of an answer at a pace that leaves the server time to spare, of a look at a team
+ * for its six phones, and of a second of an open stream while nothing changes. The first passes warm the server up and are not counted.
+ */
+export async function measureUnits({ say }: Options): Promise<{ answer: Cost; teamLook: Cost; quietStream: Cost }> {
+  raiseOpenFiles(say);
+  const closers = new Closers();
+  try {
+    const stage = await openStage({ teams, size: phonesPerTeam }, closers);
+    const { city } = stage;
+    const riddleIds = await city.riddles(riddlesOfPass * (warmUps + 1), answer);
+    await stage.database.analyze();
+    const server = await stage.serve({}, closers);
+    const tokens = city.teams.map((team) => team.phones.map(({ token }) => token));
+    const counted = async (run: () => Promise<unknown>) => {
+      const node = countCpu(() => [server.pid]);
+      const postgres = countCpu(() => backendsOf(stage.database.name));
+      await run();
+      return { node: node(), postgres: postgres() };
+    };
+    const answerIn = (pass: number) =>
+      answerSteadily(
+        {
+          port: server.port,
+          teams: tokens,
+          riddleIds: riddleIds.slice(pass * riddlesOfPass, (pass + 1) * riddlesOfPass),
+          answer,
+          perSecond,
+          seconds,
+        },
+        closers,
+      );
+    const look = async () => {
+      for (let at = 0; at < looksPerSecond * seconds; at += 1) {
+        stage.touches(`team:${city.teams[at % teams]?.id}`);
+        await wait(1_000 / looksPerSecond);
+      }
+    };
+
+    for (let pass = 0; pass < warmUps; pass += 1) await answerIn(pass);
+    const answered = await counted(() => answerIn(warmUps));
+    const phones = new Phones();
+    closers.add(() => phones.leave());
+    const seats = tokens.flat().map((token) => ({ request: teamRequest(token), mayBeCut: false }));
+    await phones.ask({ kind: 'open', port: server.port, sources: sourcesFor(seats.length, 9), seats }, 'opened');
+    await look();
+    const quiet = await counted(() => wait(seconds * 1_000));
+    const from = performance.now();
+    const looked = await counted(look);
+    // The pauses between two looks are longer than what was asked for.
+    const lasted = (performance.now() - from) / (seconds * 1_000);
+
+    const each = (count: number, node: number, postgres: number): Cost => ({
+      nodeMs: rounded(node / count),
+      postgresMs: rounded(postgres / count),
+    });
+    return {
+      answer: each(perSecond * seconds, answered.node, answered.postgres),
+      teamLook: each(looksPerSecond * seconds, looked.node - quiet.node * lasted, looked.postgres - quiet.postgres * lasted),
+      quietStream: each(seats.length * seconds, quiet.node, quiet.postgres),
+    };
+  } finally {
+    await closers.close();
+  }
+}
