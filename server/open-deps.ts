@@ -29,7 +29,7 @@ export async function openDeps(config: Config): Promise<Opened> {
   const { databaseUrl: url } = config;
   log.info(url ? 'connecting to PostgreSQL …' : `opening the database in ${config.dataDir} …`);
   const database = url
-    ? connectPostgres(url, { onError, poolMax: config.databasePoolMax })
+    ? connectPostgres(url, { onError, poolMax: config.databasePoolMax, pooler: config.databasePooler })
     : await openEmbedded(config.dataDir, { onError });
   const watch = url ? new DatabaseWatch({ connect: () => connectProbe(url), log }) : undefined;
   const redis = config.redisUrl ? connectRedis({ url: config.redisUrl, log }) : null;

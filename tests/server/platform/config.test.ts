@@ -40,6 +40,8 @@ describe('settings', () => {
       publicUrl: 'http://localhost:4000',
       databaseUrl: null,
       databasePoolMax: 10,
+      databasePooler: 'none',
+      databaseReplicaUrls: [],
       redisUrl: null,
       dataDir,
       mediaDir: join(dataDir, 'media'),

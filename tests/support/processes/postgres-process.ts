@@ -17,7 +17,7 @@ export function newestPostgres(): string | null {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another user. */
-const lentUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
+export const lentUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
 
 /** True when a cluster of the test's own can be started here: the programs exist, and a user who may run them. */
 export const hasPostgresPrograms = (): boolean => newestPostgres() !== null && (!isRoot || existsSync('/usr/sbin/runuser'));

@@ -6,6 +6,7 @@ import { hotPlanning, namingPool } from '../statements/statement-names.ts';
 import type { Database, Db } from '../tables/tables.ts';
 import type { Probe } from './database-watch.ts';
 import { lockDirectory } from './lock-directory.ts';
+import { sessionDefaults, timeLimits } from './session-settings.ts';
 
 /** An error that the database itself sent, as opposed to a broken connection. */
 export { DatabaseError } from 'pg';
@@ -25,6 +26,9 @@ interface ConnectOptions {
   onError: (error: Error) => void;
   log?: LogConfig;
 }
+
+/** What lies between this process and PostgreSQL: a pooler that gives a session away after each transaction, or none. */
+export type Pooler = 'none' | 'transaction';
 
 /**
  * A statement is given up so long after it was sent, in ms: a second after PostgreSQL itself would have ended it. `query_timeout` in the
@@ -56,32 +60,30 @@ function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
 /** The settings with which PostgreSQL begins a connection. */
 export const settingsOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
-    .map(([name, value]) => `-c ${name}=${value}`)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 
 const figuresOf = (pool: pg.Pool) => () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
 
 /** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
-export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number }): DatabaseConnection {
+export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number; pooler?: Pooler }): DatabaseConnection {
   const { address, givenUpMs } = takeTimeout(url);
+  const isPooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: address,
     max: options.poolMax,
     connectionTimeoutMillis: 2_000,
     // A new connection knows no plan: its first answer takes ten times as long as the next.
     idleTimeoutMillis: 600_000,
-    statement_timeout: 5_000,
-    lock_timeout: 1_000,
-    idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
     // Statements of a transaction may be sent without waiting for the one before.
     pipeline: true,
-    // To compile a plan pays for reports of minutes; here it would take ten times as long as the statement.
-    options: settingsOf({ timezone: 'UTC', jit: 'off', ...hotPlanning, default_transaction_isolation: 'read\\ committed' }),
+    // Behind a pooler sessions begin by what is stored for the role.
+    ...(!isPooled && { ...timeLimits, options: settingsOf({ ...sessionDefaults, ...hotPlanning }) }),
     application_name: 'versta',
   });
   hearErrors(pool, options.onError);
-  const db = overPool(pool, { log: options.log, givenUpMs, isHot: true });
+  const db = overPool(pool, { log: options.log, givenUpMs, sends: isPooled ? 'unnamed' : 'hot' });
   return { db, isEmbedded: false, pool: figuresOf(pool), close: () => db.destroy() };
 }
 
@@ -132,6 +134,6 @@ export async function openEmbedded(dataDir: string, options: ConnectOptions): Pr
 export function embeddedOver(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000, pipeline: true });
   hearErrors(pool, options.onError);
-  const db = overPool(pool, { log: options.log, givenUpMs: null, isHot: false });
+  const db = overPool(pool, { log: options.log, givenUpMs: null, sends: 'named' });
   return { db, isEmbedded: true, pool: figuresOf(pool), close: () => db.destroy() };
 }
