@@ -1,5 +1,6 @@
 import { prepareFolders, readConfig } from '#server/platform/config.ts';
-import { migrateAlone } from '#server/platform/db/connection/migrate.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
+import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { prepare } from '#server/ready.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
@@ -12,7 +13,7 @@ async function start(command: string | undefined): Promise<void> {
   if (command !== 'migrate' && command !== 'seed') return serve(deps, { isEmbedded, close });
 
   if (command === 'seed') await prepare(deps);
-  else await migrateAlone(deps);
+  else await preparedAlone(config.databaseUrl, () => migrateToLatest(deps.db, deps.log));
   deps.hub.close();
   await close();
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { warm } from '#server/jobs/warm.ts';
 import { analyzeHotTables } from '#server/platform/db/analyze.ts';
-import { migrateAlone } from '#server/platform/db/connection/migrate.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
 import { requireSessionSettings } from '#server/platform/db/connection/session-settings.ts';
@@ -14,9 +14,12 @@ const againMs = 500;
 /** Brings the database to what this process needs: the newest schema, which production brings by a step of its own, and the demo. */
 export async function prepare(deps: Deps): Promise<void> {
   const { config, db } = deps;
-  if (!config.isProduction) await migrateAlone(deps);
   if (config.databasePooler === 'transaction') await requireSessionSettings(db);
-  if (config.demo) await preparedAlone(config.databaseUrl, () => seedDemo(deps));
+  if (config.isProduction && !config.demo) return;
+  await preparedAlone(config.databaseUrl, async () => {
+    if (!config.isProduction) await migrateToLatest(db, deps.log);
+    if (config.demo) await seedDemo(deps);
+  });
 }
 
 /** Waits for the database, prepares it, and reads what the first readers ask for. */

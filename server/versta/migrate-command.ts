@@ -1,9 +1,12 @@
 import { Command } from 'commander';
-import { migrateAlone, pendingMigrations } from '#server/platform/db/connection/migrate.ts';
+import { migrateToLatest, pendingMigrations } from '#server/platform/db/connection/migrate.ts';
+import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
 import { withContext } from './with-deps.ts';
 
 async function migrate({ check, json }: { check?: boolean; json?: boolean }): Promise<void> {
-  const names = await withContext((ctx) => (check ? pendingMigrations(ctx.db) : migrateAlone(ctx)));
+  const names = await withContext(({ db, log, config }) =>
+    check ? pendingMigrations(db) : preparedAlone(config.databaseUrl, () => migrateToLatest(db, log)),
+  );
   if (check && names.length > 0) process.exitCode = 1;
   if (json) return void process.stdout.write(`${JSON.stringify(names)}\n`);
   const done = check ? 'is missing' : 'is done';

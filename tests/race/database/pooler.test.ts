@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
-import { migrateAlone } from '#server/platform/db/connection/migrate.ts';
-import { wrongSessionSettings } from '#server/platform/db/connection/session-settings.ts';
-import { createLogger } from '#server/platform/log.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
+import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
+import { requireSessionSettings } from '#server/platform/db/connection/session-settings.ts';
 import { PlayedCity } from '#tests/support/faults/played-city.ts';
 import { until } from '#tests/support/faults/until.ts';
 import { noteFigure } from '#tests/support/figures.ts';
@@ -28,43 +27,45 @@ async function asAdmin(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-let bouncer: PgbouncerProcess;
-/** As a process has it: by way of PgBouncer. */
-let pooled: DatabaseConnection;
-let direct: DatabaseConnection;
+const connect = (address: string, poolMax = 10) => connectPostgres(address, { onError: () => undefined, poolMax, pooler: 'transaction' });
 
-const onError = () => undefined;
-const asProcess = () => ({ db: pooled.db, log: createLogger('silent'), config: { databaseUrl: bouncer.url, databasePooler: 'transaction' as const } });
+let bouncer: PgbouncerProcess;
+/** Past the pooler. */
+let direct: DatabaseConnection;
 
 beforeAll(async () => {
   if (!canRun) return;
   await asAdmin(`create database ${name}`);
   bouncer = await startPgbouncer(url, { sessions });
-  pooled = connectPostgres(bouncer.url, { onError, poolMax: 10, pooler: 'transaction' });
-  direct = connectPostgres(url, { onError, poolMax: 4 });
+  direct = connectPostgres(url, { onError: () => undefined, poolMax: 4 });
 });
 
 afterAll(async () => {
   if (!canRun) return;
-  await Promise.all([pooled.close(), direct.close()]);
+  await direct.close();
   await bouncer.stop();
   await asAdmin(`drop database ${name} with (force)`);
 });
 
-it.skipIf(!canRun)(`many processes that migrate at once behind a pooler with few sessions leave one schema ${where}`, async () => {
-  const [first, ...others] = await Promise.all(Array.from({ length: sessions + 3 }, () => migrateAlone(asProcess())));
+it.skipIf(!canRun)(`more processes that migrate at once than the pooler has sessions leave one schema ${where}`, async () => {
+  const { db, close } = connect(bouncer.url);
 
-  const all = [first, ...others].flatMap((names) => names ?? []);
+  const migrate = () => preparedAlone(bouncer.url, () => migrateToLatest(db));
+  const all = (await Promise.all(Array.from({ length: sessions + 3 }, migrate))).flat();
+  await close();
+
   expect(all.length).toBeGreaterThan(0);
   expect(new Set(all).size).toBe(all.length);
 });
 
-it.skipIf(!canRun)(`a migration gives every session of the pooler the settings of the server, those that were open before too ${where}`, async () => {
-  const held = await Promise.all(
-    Array.from({ length: sessions }, () => pooled.db.transaction().execute((within) => wrongSessionSettings(within))),
-  );
+it.skipIf(!canRun)(`a pooler that opens sessions without the settings of the server is refused with a sentence ${where}`, async () => {
+  const plain = await startPgbouncer(url, { sessions: 1, isPlain: true });
+  const { db, close } = connect(plain.url);
 
-  expect(held.flat()).toEqual([]);
+  const refused = requireSessionSettings(db);
+  await expect(refused).rejects.toThrow(/^DATABASE_POOLER is transaction, but a session of the pooler has .*statement_timeout = 0: let it open/);
+  await close();
+  await plain.stop();
 });
 
 it.skipIf(!canRun)(`an answer through two processes behind a pooler counts exactly once, and the boards go on ${where}`, async () => {
@@ -89,10 +90,6 @@ it.skipIf(!canRun)(`an answer through two processes behind a pooler counts exact
     await Promise.all(servers.map((server) => server.kill()));
     city.close();
   }
-});
-
-it.skipIf(!canRun)(`a start behind a pooler whose sessions lack the settings ends with a sentence ${where}`, async () => {
-  await sql`alter role session_user in database ${sql.id(name)} set jit = on`.execute(direct.db);
 });
 
 /** The totals that each server shows. */

@@ -20,8 +20,15 @@ export interface PgbouncerProcess {
   stop(): Promise<void>;
 }
 
+interface Bouncing {
+  /** With PostgreSQL, for all clients together. */
+  sessions: number;
+  /** It opens them without our settings, as a PgBouncer out of the box does. */
+  isPlain?: boolean;
+}
+
 /** A PgBouncer of the test's own before a database, by the settings of deploy/pgbouncer with another place and so many sessions. */
-export async function startPgbouncer(databaseUrl: string, { sessions }: { sessions: number }): Promise<PgbouncerProcess> {
+export async function startPgbouncer(databaseUrl: string, { sessions, isPlain = false }: Bouncing): Promise<PgbouncerProcess> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const home = mkdtempSync(join(tmpdir(), 'versta-pgbouncer-'));
   chmodSync(home, 0o777);
@@ -35,7 +42,8 @@ export async function startPgbouncer(databaseUrl: string, { sessions }: { sessio
     default_pool_size: sessions,
   };
   const given = readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8')
-    .replace(/^versta = .*$/m, `* = host=${hostname} port=${databasePort || 5432}`)
+    .replace(/^versta = host=\S+ port=\S+/m, `* = host=${hostname} port=${databasePort || 5432}`)
+    .replace(/ connect_query=.*$/m, (line) => (isPlain ? '' : line))
     .replace(/^(\w+) = .*$/gm, (line, name: string) => (name in place ? '' : line));
   const own = Object.entries(place).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(join(home, 'pgbouncer.ini'), `${given}\n${own.join('\n')}\n`);

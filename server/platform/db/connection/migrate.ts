@@ -1,11 +1,8 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import type { Config } from '#server/platform/config.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Db } from '../tables/tables.ts';
-import { preparedAlone } from './prepared-alone.ts';
-import { storeSessionSettings } from './session-settings.ts';
 
 const migrationFolder = path.resolve(import.meta.dirname, '../../../../migrations');
 
@@ -19,20 +16,6 @@ export async function migrateToLatest(db: Db, log?: Logger): Promise<string[]> {
   const failed = results.find((result) => result.status === 'Error');
   if (error) throw new Error(`the migrations failed${failed ? ` at ${failed.migrationName}` : ''}`, { cause: error });
   return results.map((result) => result.migrationName);
-}
-
-interface Prepared {
-  config: Pick<Config, 'databaseUrl' | 'databasePooler'>;
-  db: Db;
-  log: Logger;
-}
-
-/** The same by one process at a time. Behind a pooler it also stores for the role how sessions begin. */
-export async function migrateAlone({ config, db, log }: Prepared): Promise<string[]> {
-  const done = await preparedAlone(config.databaseUrl, () => migrateToLatest(db, log));
-  if (config.databasePooler === 'transaction' && (await storeSessionSettings(db)))
-    log.info('the settings of sessions are stored for the user of DATABASE_URL in this database');
-  return done;
 }
 
 /** Names of migrations that this build knows and the database lacks. */
