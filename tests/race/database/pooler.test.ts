@@ -19,7 +19,7 @@ const admin = source.kind === 'postgres' ? source.url : '';
 const name = `versta_pooled_${process.pid}`;
 const url = urlOf(admin || 'postgres://nowhere', name);
 const sessions = 5;
-const answersAwaited = 200;
+const answersAwaited = 100;
 
 async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: admin });
@@ -74,7 +74,7 @@ it.skipIf(!canRun)(`an answer through two processes behind a pooler counts exact
   const servers = await Promise.all([1, 2].map(() => startServerProcess(settings, { showsLog: false })));
   const played = new PlayedCity({ city, db: direct.db, servers });
   try {
-    await played.begin({ teams: 4, phonesOfTeam: 4, riddles: 100, paceMs: 20 });
+    await played.begin({ teams: 2, phonesOfTeam: 4, riddles: 100, paceMs: 20 });
     await until('some answers are taken', () => played.acknowledged >= answersAwaited);
     const { looks, blank } = await played.during({ begin: () => undefined });
     const kept = await played.kept();

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogConfig, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { hotPlanning, namingPool } from '../statements/statement-names.ts';
 import type { Database, Db } from '../tables/tables.ts';
@@ -41,9 +41,19 @@ function takeTimeout(url: string): { address: string; givenUpMs: number | null }
   return { address: address.toString(), givenUpMs };
 }
 
+/** Kysely's lock for migrations belongs to a session, which a pooler gives away. `preparedAlone` holds one of ours meanwhile. */
+class Adapter extends PostgresAdapter {
+  override acquireMigrationLock = () => Promise.resolve();
+  override releaseMigrationLock = () => Promise.resolve();
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter = () => new Adapter();
+}
+
 const overPool = (pool: pg.Pool, { log, ...sending }: { log: LogConfig | undefined } & Parameters<typeof namingPool>[1]): Db =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: namingPool(pool, sending), controlClient: pg.Client }),
+    dialect: new Dialect({ pool: namingPool(pool, sending), controlClient: pg.Client }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(log && { log }),
   });

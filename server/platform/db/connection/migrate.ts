@@ -8,7 +8,7 @@ const migrationFolder = path.resolve(import.meta.dirname, '../../../../migration
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
 
-/** Brings the database to the newest schema; throws with the name of the migration that failed. */
+/** Brings the database to the newest schema, within `preparedAlone` where others may do so too; throws with the name of the migration that failed. */
 export async function migrateToLatest(db: Db, log?: Logger): Promise<string[]> {
   const pending = log && (await pendingMigrations(db)).length;
   if (pending) log.info(`bringing the tables to the newest schema, ${pending} ${pending === 1 ? 'step' : 'steps'} …`);
