@@ -75,14 +75,22 @@ export const settingsOf = (values: Readonly<Record<string, string>>): string =>
 
 const figuresOf = (pool: pg.Pool) => () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
 
+interface PoolOptions extends ConnectOptions {
+  poolMax: number;
+  pooler?: Pooler;
+  /** So long a statement, and the opening of a connection, may take at most, in ms; where something else can be done instead. */
+  patienceMs?: number;
+}
+
 /** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
-export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number; pooler?: Pooler }): DatabaseConnection {
-  const { address, givenUpMs } = takeTimeout(url);
+export function connectPostgres(url: string, options: PoolOptions): DatabaseConnection {
+  const { address, givenUpMs: usuallyGivenUpMs } = takeTimeout(url);
+  const { patienceMs: givenUpMs = usuallyGivenUpMs } = options;
   const isPooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: address,
     max: options.poolMax,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.patienceMs ?? 2_000,
     // A new connection knows no plan: its first answer takes ten times as long as the next.
     idleTimeoutMillis: 600_000,
     keepAlive: true,
@@ -96,6 +104,12 @@ export function connectPostgres(url: string, options: ConnectOptions & { poolMax
   const db = overPool(pool, { log: options.log, givenUpMs, sends: isPooled ? 'unnamed' : 'hot' });
   return { db, isEmbedded: false, pool: figuresOf(pool), close: () => db.destroy() };
 }
+
+/** So long a replica may take for a statement before the primary is read instead, in ms; readings of a process take turns on two connections. */
+const ofReplica = { poolMax: 2, patienceMs: 500 };
+
+/** A replica of PostgreSQL, to read from. */
+export const connectReplica = (url: string, options: ConnectOptions): DatabaseConnection => connectPostgres(url, { ...options, ...ofReplica });
 
 /** A connection outside of the pool, without its time limits; what uses it hears of its end by the next statement. */
 export function openAlone(url: string, name: string): pg.Client {
