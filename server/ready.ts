@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { warm } from '#server/jobs/warm.ts';
@@ -6,7 +7,7 @@ import { analyzeHotTables } from '#server/platform/db/analyze.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
-import { requireSessionSettings } from '#server/platform/db/connection/session-settings.ts';
+import { requireSessionSettings, unnamedPooler } from '#server/platform/db/connection/session-settings.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 
 const againMs = 500;
@@ -28,10 +29,14 @@ export async function getReady(deps: Deps): Promise<void> {
   for (;;) {
     await deps.watch?.there();
     try {
+      // What lies before the database is known by the first statement.
+      await sql`select 1`.execute(deps.db);
       await prepare(deps);
       failures.worked();
       break;
     } catch (error) {
+      const pooler = unnamedPooler(error);
+      if (pooler) throw pooler;
       // It went away in between. What was begun is undone, so all of it is done again.
       if (!deps.watch || !isOutOfReach((error as Error).cause ?? error)) throw error;
       failures.failed((error as Error).cause ?? error);

@@ -42,3 +42,9 @@ export async function requireSessionSettings(db: Db): Promise<void> {
 
 export const poolerRemedy =
   'let it open its sessions by the connect_query of deploy/pgbouncer/pgbouncer.ini, with the time zone UTC in the database (alter database … set timezone = UTC), and RECONNECT';
+
+/** PgBouncer refuses what a connection of ours begins with. Returns the sentence for the one who starts the server, null for other errors. */
+export const unnamedPooler = (error: unknown): UnsafeSetting | null =>
+  /unsupported startup parameter/.test((error as Error).message)
+    ? new UnsafeSetting('DATABASE_URL leads to PgBouncer, which refuses the settings of our sessions: write DATABASE_POOLER=transaction')
+    : null;

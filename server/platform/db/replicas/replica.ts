@@ -9,8 +9,6 @@ export interface Mark {
   position: string;
   /** A new primary begins a new one. */
   timeline: string;
-  /** The cluster that it belongs to, which its replicas have in common with it. */
-  cluster: string;
   /** The time of the primary. */
   at: string;
 }
@@ -90,11 +88,18 @@ export class Replica {
   }
 }
 
-async function isCurrent(db: Db, { position, cluster }: Mark): Promise<boolean> {
-  const { rows } = await sql<{ follows: boolean; cluster: string; isCurrent: boolean | null }>`select pg_is_in_recovery() as follows,
-    (select system_identifier::text from pg_control_system()) as cluster,
+async function isCurrent(db: Db, { position }: Mark): Promise<boolean> {
+  const { rows } = await sql<{ follows: boolean; isCurrent: boolean | null }>`select pg_is_in_recovery() as follows,
     pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_current`.execute(db);
   if (!rows[0]?.follows) throw new Unusable('not a replica');
-  if (rows[0].cluster !== cluster) throw new Unusable('of another cluster');
   return rows[0].isCurrent ?? false;
+}
+
+/** What a primary and its replicas have in common. It stands in a file, so it is not asked for every reading. */
+const clusterOf = async (db: Db) =>
+  (await sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`.execute(db)).rows[0]?.cluster;
+
+/** Throws when a database does not follow this primary. */
+export async function requireSameCluster(primary: Db, replica: Db): Promise<void> {
+  if ((await clusterOf(primary)) !== (await clusterOf(replica))) throw new Unusable('of another cluster');
 }

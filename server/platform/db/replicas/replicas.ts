@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { DatabaseConnection } from '../connection/connect.ts';
 import { prepared } from '../statements/prepared.ts';
 import type { Db } from '../tables/tables.ts';
-import { faultOf, type Mark, Replica } from './replica.ts';
+import { faultOf, type Mark, Replica, requireSameCluster } from './replica.ts';
 
 interface On {
   db: Db;
@@ -32,8 +32,7 @@ const afterFailoverMs = 30_000;
 /** Reads no table, so that the primary pays for it less than for anything else. */
 const askMark = prepared<object, Mark>(
   ({ now }) => sql<Mark>`select pg_current_wal_flush_lsn()::text as position,
-    left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline,
-    (select system_identifier::text from pg_control_system()) as cluster, ${now}::text as at`,
+    left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline, ${now}::text as at`,
 );
 
 /**
@@ -158,7 +157,7 @@ export class Replicas {
   /** Nobody waits for it. */
   async #ask(on: On, at: number, replica: Replica): Promise<void> {
     try {
-      await replica.read(await this.#mark(on), () => Promise.resolve());
+      await replica.read(await this.#mark(on), (db) => requireSameCluster(on.db, db));
       replica.use();
       this.#failures[at]?.worked();
     } catch (error) {
