@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Deps } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { warm } from '#server/jobs/warm.ts';
@@ -7,7 +6,7 @@ import { analyzeHotTables } from '#server/platform/db/analyze.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
-import { requireSessionSettings, unnamedPooler } from '#server/platform/db/connection/session-settings.ts';
+import { requireSessionSettings } from '#server/platform/db/connection/session-settings.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 
 const againMs = 500;
@@ -15,7 +14,7 @@ const againMs = 500;
 /** Brings the database to what this process needs: the newest schema, which production brings by a step of its own, and the demo. */
 export async function prepare(deps: Deps): Promise<void> {
   const { config, db } = deps;
-  if (config.databasePooler === 'transaction') await requireSessionSettings(db);
+  if (config.databaseUrl !== null) await requireSessionSettings(db, config.databasePooler);
   if (config.isProduction && !config.demo) return;
   await preparedAlone(config.databaseUrl, async () => {
     if (!config.isProduction) await migrateToLatest(db, deps.log);
@@ -29,14 +28,10 @@ export async function getReady(deps: Deps): Promise<void> {
   for (;;) {
     await deps.watch?.there();
     try {
-      // What lies before the database is known by the first statement.
-      await sql`select 1`.execute(deps.db);
       await prepare(deps);
       failures.worked();
       break;
     } catch (error) {
-      const pooler = unnamedPooler(error);
-      if (pooler) throw pooler;
       // It went away in between. What was begun is undone, so all of it is done again.
       if (!deps.watch || !isOutOfReach((error as Error).cause ?? error)) throw error;
       failures.failed((error as Error).cause ?? error);

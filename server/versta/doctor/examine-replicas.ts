@@ -42,7 +42,8 @@ async function replica(url: string, primary: string) {
       'Start it, or correct DATABASE_REPLICA_URLS. Until then the primary is read.',
     );
   }
-  if (!found.follows) return fault(`${name} follows no primary`, 'Name replicas in DATABASE_REPLICA_URLS, and the primary in DATABASE_URL.');
+  if (!found.follows)
+    return fault(`${name} follows no primary`, 'Name replicas in DATABASE_REPLICA_URLS, and the primary in DATABASE_URL.');
   if (found.cluster !== primary) return fault(`${name} follows another primary`, 'Name replicas of DATABASE_URL in DATABASE_REPLICA_URLS.');
   if ((found.lag ?? 0) > tolerableLagSeconds)
     return warning(`${name} is ${Math.round(found.lag ?? 0)} s behind`, 'Look at its disk and its line; until then the primary is read.');

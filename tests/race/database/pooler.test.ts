@@ -58,15 +58,25 @@ it.skipIf(!canRun)(`more processes that migrate at once than the pooler has sess
   expect(new Set(all).size).toBe(all.length);
 });
 
-it.skipIf(!canRun)(`a pooler that opens sessions without the settings of the server is refused with a sentence ${where}`, async () => {
-  const plain = await startPgbouncer(url, { sessions: 1, isPlain: true });
-  const { db, close } = connect(plain.url);
+it.skipIf(!canRun)(
+  `a pooler that opens sessions without the settings of the server is refused with a sentence, and one that nobody named, too ${where}`,
+  async () => {
+    const plain = await startPgbouncer(url, { sessions: 1, isPlain: true });
+    const { db, close } = connect(plain.url);
 
-  const refused = requireSessionSettings(db);
-  await expect(refused).rejects.toThrow(/^DATABASE_POOLER is transaction, but a session of the pooler has .*statement_timeout = 0: let it open/);
-  await close();
-  await plain.stop();
-});
+    const unnamed = connectPostgres(plain.url, { onError: () => undefined, poolMax: 1 });
+
+    await expect(requireSessionSettings(db, 'transaction')).rejects.toThrow(
+      /^DATABASE_POOLER is transaction, but a session of the pooler has .*statement_timeout = 0: let it open/,
+    );
+    await expect(requireSessionSettings(unnamed.db, 'none')).rejects.toThrow(
+      /^DATABASE_URL leads to PgBouncer.*: write DATABASE_POOLER=transaction$/,
+    );
+    await unnamed.close();
+    await close();
+    await plain.stop();
+  },
+);
 
 it.skipIf(!canRun)(`an answer through two processes behind a pooler counts exactly once, and the boards go on ${where}`, async () => {
   const city = await LiveCity.open({ db: direct.db, url: bouncer.url, lanes: 4 });

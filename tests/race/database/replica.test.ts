@@ -119,28 +119,31 @@ it.skipIf(!canRun)(`a board, a wall and statistics are read from a replica, and 
   expect(await readsFrom('primary')).toBe(before.primary);
 });
 
-it.skipIf(!canRun)(`a board never goes back while a replica is behind, and is read from it again when it has caught up ${where}`, async () => {
-  const { feed, usesReplica, readsFrom, faults, passes } = reader();
-  await usesReplica();
-  const first = await boardsOver(1, feed);
-  await sql`select pg_wal_replay_pause()`.execute(onStandby.db);
-  const before = await readsFrom('replica');
+it.skipIf(!canRun)(
+  `a board never goes back while a replica is behind, and is read from it again when it has caught up ${where}`,
+  async () => {
+    const { feed, usesReplica, readsFrom, faults, passes } = reader();
+    await usesReplica();
+    const first = await boardsOver(1, feed);
+    await sql`select pg_wal_replay_pause()`.execute(onStandby.db);
+    const before = await readsFrom('replica');
 
-  const behind = await boardsOver(2, feed);
-  // It is asked again now and then, and does not follow yet.
-  passes(1_001);
-  const later = await boardsOver(2, feed);
-  expect(await readsFrom('replica')).toBe(before);
-  await sql`select pg_wal_replay_resume()`.execute(onStandby.db);
-  await usesReplica();
-  const after = await boardsOver(1, feed);
+    const behind = await boardsOver(2, feed);
+    // It is asked again now and then, and does not follow yet.
+    passes(1_001);
+    const later = await boardsOver(2, feed);
+    expect(await readsFrom('replica')).toBe(before);
+    await sql`select pg_wal_replay_resume()`.execute(onStandby.db);
+    await usesReplica();
+    const after = await boardsOver(1, feed);
 
-  const all = [first, behind, later, after];
-  expect(grows(all.flatMap(({ versions }) => versions))).toBe(true);
-  expect(pointsOf(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(await faults('behind')).toBeGreaterThanOrEqual(1);
-  noteFigure(`replica that is behind: the longest reading of a board took ${Math.round(behind.longestMs)} ms`);
-});
+    const all = [first, behind, later, after];
+    expect(grows(all.flatMap(({ versions }) => versions))).toBe(true);
+    expect(pointsOf(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await faults('behind')).toBeGreaterThanOrEqual(1);
+    noteFigure(`replica that is behind: the longest reading of a board took ${Math.round(behind.longestMs)} ms`);
+  },
+);
 
 it.skipIf(!canRun)(`boards go on when a replica ends, and are read from it again when it is back ${where}`, async () => {
   const { feed, usesReplica, faults } = reader();

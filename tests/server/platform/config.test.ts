@@ -175,7 +175,11 @@ describe('settings', () => {
     ['DATABASE_POOL_MAX', '1e9', 'is "1e9": write'],
     ['DATABASE_POOL_MAX', '0', 'is "0": write'],
     ['DATABASE_POOLER', 'session', 'is "session": write none or transaction'],
-    ['DATABASE_REPLICA_URLS', 'postgres://a.example/quest,mysql://:hidden@b.example', 'does not begin with postgres:// or postgresql://: write'],
+    [
+      'DATABASE_REPLICA_URLS',
+      'postgres://a.example/quest,mysql://:hidden@b.example',
+      'does not begin with postgres:// or postgresql://: write',
+    ],
     ['ALLOW_EMBEDDED', 'yes', 'is "yes": write 1 or 0'],
     ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1HIDDEN', 'is no public key of age: write the line that age-keygen prints'],
     ['REDIS_URL', 'nonsense', 'cannot be read as an address: write redis://'],

@@ -109,7 +109,8 @@ export function connectPostgres(url: string, options: PoolOptions): DatabaseConn
 const ofReplica = { poolMax: 2, patienceMs: 500 };
 
 /** A replica of PostgreSQL, to read from. */
-export const connectReplica = (url: string, options: ConnectOptions): DatabaseConnection => connectPostgres(url, { ...options, ...ofReplica });
+export const connectReplica = (url: string, options: ConnectOptions): DatabaseConnection =>
+  connectPostgres(url, { ...options, ...ofReplica });
 
 /** A connection outside of the pool, without its time limits; what uses it hears of its end by the next statement. */
 export function openAlone(url: string, name: string): pg.Client {

@@ -33,18 +33,18 @@ export async function wrongSessionSettings(db: Db): Promise<string[]> {
   return rows.filter(({ name, setting }) => !isSame(name, setting)).map(({ name, setting }) => `${name} = ${setting}`);
 }
 
-/** Throws a sentence when the sessions of a pooler do not begin as they must. */
-export async function requireSessionSettings(db: Db): Promise<void> {
-  const wrong = await wrongSessionSettings(db);
-  if (wrong.length > 0)
+/** Throws a sentence when a pooler lies before the database that nobody named, or whose sessions do not begin as they must. */
+export async function requireSessionSettings(db: Db, pooler: 'none' | 'transaction'): Promise<void> {
+  const wrong = await wrongSessionSettings(db).catch((error: unknown) => {
+    // PgBouncer refuses what a connection of ours begins with.
+    if (!/unsupported startup parameter/.test((error as Error).message)) throw error;
+    throw new UnsafeSetting(
+      'DATABASE_URL leads to PgBouncer, which refuses the settings of our sessions: write DATABASE_POOLER=transaction',
+    );
+  });
+  if (pooler === 'transaction' && wrong.length > 0)
     throw new UnsafeSetting(`DATABASE_POOLER is transaction, but a session of the pooler has ${wrong.join(', ')}: ${poolerRemedy}`);
 }
 
 export const poolerRemedy =
   'let it open its sessions by the connect_query of deploy/pgbouncer/pgbouncer.ini, with the time zone UTC in the database (alter database … set timezone = UTC), and RECONNECT';
-
-/** PgBouncer refuses what a connection of ours begins with. Returns the sentence for the one who starts the server, null for other errors. */
-export const unnamedPooler = (error: unknown): UnsafeSetting | null =>
-  /unsupported startup parameter/.test((error as Error).message)
-    ? new UnsafeSetting('DATABASE_URL leads to PgBouncer, which refuses the settings of our sessions: write DATABASE_POOLER=transaction')
-    : null;

@@ -112,8 +112,7 @@ export class Replicas {
       labelNames: ['replica', 'fault'],
       registers: [registry],
       collect() {
-        for (const [at, { faults }] of replicas.entries())
-          for (const [fault, count] of faults) this.set({ replica: at + 1, fault }, count);
+        for (const [at, { faults }] of replicas.entries()) for (const [fault, count] of faults) this.set({ replica: at + 1, fault }, count);
       },
     });
   }
