@@ -67,5 +67,9 @@ export async function examinePooler({ databaseUrl, databasePooler: pooler }: Con
       ? fault(`a session of the pooler has ${wrong.join(', ')}`, `The server does not start: ${poolerRemedy}.`)
       : fine('the sessions of the pooler begin as the server needs them');
   };
-  return [await examine('pooler', look).finally(close)];
+  try {
+    return [await examine('pooler', look)];
+  } finally {
+    await close();
+  }
 }

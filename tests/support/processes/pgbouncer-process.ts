@@ -49,8 +49,9 @@ export async function startPgbouncer(databaseUrl: string, { sessions, isPlain = 
   writeFileSync(join(home, 'pgbouncer.ini'), `${given}\n${own.join('\n')}\n`);
   writeFileSync(join(home, 'users'), `"${username}" "${password}"\n`);
   // It refuses to run as root.
-  const [command = '', ...args] = [...(isRoot ? ['runuser', '-u', lentUser(), '--'] : []), program, '-q', join(home, 'pgbouncer.ini')];
-  const child = spawn(command, args, { cwd: '/', stdio: 'ignore' });
+  const args = ['-q', join(home, 'pgbouncer.ini')];
+  const lent = ['-u', lentUser(), '--', program, ...args];
+  const child = isRoot ? spawn('runuser', lent, { cwd: '/', stdio: 'ignore' }) : spawn(program, args, { cwd: '/', stdio: 'ignore' });
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const abandon = () => child.kill('SIGTERM');
   process.once('exit', abandon);

@@ -28,7 +28,7 @@ interface ConnectOptions {
 }
 
 /** What lies between this process and PostgreSQL: a pooler that gives a session away after each transaction, or none. */
-export type Pooler = 'none' | 'transaction';
+type Pooler = 'none' | 'transaction';
 
 /**
  * A statement is given up so long after it was sent, in ms: a second after PostgreSQL itself would have ended it. `query_timeout` in the

@@ -14,7 +14,7 @@ export interface Mark {
 }
 
 /** So long a reading waits for a replica to have what the primary has, in ms. Replicas are milliseconds behind, boards change four times a second. */
-export const longestWaitMs = 100;
+const longestWaitMs = 100;
 const shortestPauseMs = 2;
 /** A replica that was away or behind is asked again after so long. */
 const askAgainMs = 1_000;
