@@ -24,6 +24,7 @@ install_missing() {
   mapfile -t packages < <(browser_packages)
   have psql && [ -n "$(pg_bin)" ] || packages+=(postgresql)
   have redis-server || packages+=(redis-server)
+  [ -x /usr/sbin/pgbouncer ] || packages+=(pgbouncer)
   # The examples for integrators run as they are copied.
   have curl || packages+=(curl)
   have python3 || packages+=(python3)

@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
+import type { Replicas } from '#server/platform/db/replicas/replicas.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { WriteGate } from '#server/platform/db/write-gate.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   db: Db;
   /** Watches whether the database is there; absent where it is embedded. */
   watch?: DatabaseWatch;
+  /** Where boards, walls and statistics are read; absent without replicas. */
+  replicas?: Replicas;
   /** Counts the connections to the database. */
   pool?: () => PoolFigures;
   clock: Clock;

@@ -3,8 +3,9 @@ import { Callers } from '#server/modules/identity/identity.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { connectPostgres, connectProbe, openEmbedded } from '#server/platform/db/connection/connect.ts';
+import { connectPostgres, connectProbe, connectReplica, openEmbedded } from '#server/platform/db/connection/connect.ts';
 import { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
+import { Replicas } from '#server/platform/db/replicas/replicas.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
@@ -29,12 +30,16 @@ export async function openDeps(config: Config): Promise<Opened> {
   const { databaseUrl: url } = config;
   log.info(url ? 'connecting to PostgreSQL …' : `opening the database in ${config.dataDir} …`);
   const database = url
-    ? connectPostgres(url, { onError, poolMax: config.databasePoolMax })
+    ? connectPostgres(url, { onError, poolMax: config.databasePoolMax, pooler: config.databasePooler })
     : await openEmbedded(config.dataDir, { onError });
   const watch = url ? new DatabaseWatch({ connect: () => connectProbe(url), log }) : undefined;
   const redis = config.redisUrl ? connectRedis({ url: config.redisUrl, log }) : null;
   const hub = new Hub({ remote: redis });
-  const watched = { db: database.db, clock: databaseClock, log, ...(watch && { watch }) };
+  const replicas =
+    config.databaseReplicaUrls.length > 0
+      ? new Replicas({ connections: config.databaseReplicaUrls.map((replica) => connectReplica(replica, { onError })), log })
+      : undefined;
+  const watched = { db: database.db, clock: databaseClock, log, ...(watch && { watch }), ...(replicas && { replicas }) };
   const live = new LiveCore({ hub });
   const deps: Deps = {
     ...watched,
@@ -50,7 +55,7 @@ export async function openDeps(config: Config): Promise<Opened> {
   const close = async () => {
     watch?.close();
     redis?.close();
-    await database.close();
+    await Promise.all([database.close(), replicas?.close()]);
   };
   return { deps, isEmbedded: database.isEmbedded, close };
 }

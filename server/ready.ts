@@ -6,6 +6,7 @@ import { analyzeHotTables } from '#server/platform/db/analyze.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
+import { requireSessionSettings } from '#server/platform/db/connection/session-settings.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 
 const againMs = 500;
@@ -13,6 +14,7 @@ const againMs = 500;
 /** Brings the database to what this process needs: the newest schema, which production brings by a step of its own, and the demo. */
 export async function prepare(deps: Deps): Promise<void> {
   const { config, db } = deps;
+  if (config.databaseUrl !== null) await requireSessionSettings(db, config.databasePooler);
   if (config.isProduction && !config.demo) return;
   await preparedAlone(config.databaseUrl, async () => {
     if (!config.isProduction) await migrateToLatest(db, deps.log);

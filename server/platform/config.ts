@@ -31,6 +31,10 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | null;
   databasePoolMax: number;
+  /** What gives a session away after each transaction lies before the database. */
+  databasePooler: 'none' | 'transaction';
+  /** Where boards, walls and statistics are read; empty: where everything is. */
+  databaseReplicaUrls: readonly string[];
   redisUrl: string | null;
   dataDir: string;
   /** With a bucket it has only what an export or import writes for a while. */
@@ -189,6 +193,8 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     faults.add('METRICS_PORT', `is ${port}, as PORT is: write another one, or 0 for no figures`);
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     faults.add('OIDC_CLIENT_ID', 'is missing: write what the provider of OIDC_ISSUER calls us, or leave OIDC_ISSUER out');
+  if (values.DATABASE_REPLICA_URLS && !databaseUrl)
+    faults.add('DATABASE_REPLICA_URLS', 'names replicas, but DATABASE_URL names no database that they follow: write both or neither');
   const objectStorage = objectStorageSettings(values, faults);
   faults.throwIfAny();
 
@@ -202,6 +208,8 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     publicUrl: values.PUBLIC_URL?.origin ?? `http://localhost:${port}`,
     databaseUrl,
     databasePoolMax: values.DATABASE_POOL_MAX ?? 10,
+    databasePooler: values.DATABASE_POOLER ?? 'none',
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS ?? [],
     redisUrl: values.REDIS_URL,
     dataDir,
     mediaDir: resolve(values.MEDIA_DIR ?? join(dataDir, 'media')),

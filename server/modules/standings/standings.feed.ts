@@ -3,6 +3,7 @@ import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
+import { onReplica, type Replicas } from '#server/platform/db/replicas/replicas.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveSnapshot } from '#server/platform/live/live.ts';
@@ -43,7 +44,8 @@ interface CachedEvent {
 }
 
 /** Without a watch, only a failing statement shows that the database is away. */
-type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
+type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch; replicas?: Replicas };
+type On = Pick<Context, 'db' | 'clock'>;
 
 const audiences: readonly Audience[] = ['public', 'organizer'];
 /** The boards of organizers have keys of their own, so that no mistake in a filter can show them to others. */
@@ -208,14 +210,16 @@ export class StandingsFeed {
     const key = keyOf(eventId, audience);
     const cached = this.#cached.get(key);
     try {
-      const standings = await whileThere(this.#ctx.watch, async () => {
-        const event = known ?? (await readEvent(this.#ctx, eventId));
+      const read = async (on: On) => {
+        const event = known ?? (await readEvent(on, eventId));
         if (!event) return null;
         // Nothing of a frozen board changes with the moves of teams, and its version tells so.
         const mayBeCurrent = cached && (cached.touches === touches || (cached.standings.frozenAt && audience === 'public'));
-        const isCurrent = mayBeCurrent && (await this.#isCurrent(cached, audience));
-        return isCurrent ? { ...cached.standings, event, isStale: false } : this.#read(event, audience);
-      });
+        const isCurrent = mayBeCurrent && (await this.#isCurrent(on, cached, audience));
+        return isCurrent ? { ...cached.standings, event, isStale: false } : this.#read(on, event, audience);
+      };
+      const isGood = (found: Standings | null) => found !== null && found.version >= (cached?.standings.version ?? 0);
+      const standings = await whileThere(this.#ctx.watch, () => onReplica(this.#ctx, { read, isGood }));
       if (standings) this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       this.#failures.worked();
       return standings;
@@ -229,17 +233,17 @@ export class StandingsFeed {
     }
   }
 
-  async #isCurrent({ standings }: CachedBoard, audience: Audience): Promise<boolean> {
-    const versions = await readBoardVersions(this.#ctx, standings.event.id);
+  async #isCurrent(on: On, { standings }: CachedBoard, audience: Audience): Promise<boolean> {
+    const versions = await readBoardVersions(on, standings.event.id);
     return versions !== undefined && versionOf(versions, audience) === standings.version;
   }
 
-  async #read(event: QuestEvent, audience: Audience): Promise<Standings> {
-    const snapshot = await this.#boards.read(this.#ctx, event.id);
+  async #read(on: On, event: QuestEvent, audience: Audience): Promise<Standings> {
+    const snapshot = await this.#boards.read(on, event.id);
     if (!snapshot) throw new Error(`event ${event.id} was deleted while its board was read`);
     const categoryIds = categoriesOf(event).map(({ id }) => id);
     // The reveals are read after the board: newer ones come again with its next version, and older ones would stay on the screen.
-    const reveals = snapshot.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
+    const reveals = snapshot.frozenAt ? await listReveals(on.db, event.id) : [];
     return { event, ...boardsFor(snapshot, { audience, categoryIds, reveals }), isStale: false };
   }
 }

@@ -125,6 +125,12 @@ export const serverAddress =
     return text;
   };
 
+/** Several of them, with commas between them. */
+export const serverAddresses =
+  (schemes: readonly string[], example: string): Reader<string[]> =>
+  (text) =>
+    items(text).map(serverAddress(schemes, `${example}, with commas between several`));
+
 const leastLength = 32;
 const leastDifferent = 8;
 const usualWords = /change-?me|replace-?me|placeholder|your-?secret|my-?secret|password|example/;

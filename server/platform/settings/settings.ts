@@ -8,6 +8,7 @@ import {
   origin,
   proxies,
   serverAddress,
+  serverAddresses,
   sessionSecret,
   shortText,
   telegramIds,
@@ -52,6 +53,15 @@ export const settings = {
     read: serverAddress(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   },
   DATABASE_POOL_MAX: { default: '10', description: 'connections per process to PostgreSQL, 1 to 1000', read: wholeNumber(1, 1000) },
+  DATABASE_POOLER: {
+    default: 'none',
+    description: 'transaction: DATABASE_URL leads to PgBouncer or another pooler that gives a session away after each transaction',
+    read: oneOf('none', 'transaction'),
+  },
+  DATABASE_REPLICA_URLS: {
+    description: 'comma-separated addresses of replicas, from which boards, walls and statistics are read; unset: from DATABASE_URL',
+    read: serverAddresses(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  },
   ALLOW_EMBEDDED: { default: '0', description: '1: production may run on the embedded database', read: flag },
   REDIS_URL: {
     description: 'hints between several processes; unset: one process. Nothing is lost without it',

@@ -3,6 +3,7 @@ import { connectPostgres, openAlone } from '#server/platform/db/connection/conne
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { pendingMigrations } from '#server/platform/db/connection/migrate.ts';
 import { readWriteStop } from '#server/platform/db/write-gate.ts';
+import { examinePooler, examineReplicas } from './examine-replicas.ts';
 import { examine, fault, fine, type Finding, skipped, warning } from './finding.ts';
 
 const oldestMajor = 15;
@@ -67,8 +68,8 @@ const clock = ({ skew }: Facts) =>
       )
     : fine(`the clocks of this machine and of the database agree within ${Math.ceil(Math.abs(skew) / 100) / 10} s`);
 
-async function migrations(url: string) {
-  const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1 });
+async function migrations(url: string, { databasePooler: pooler }: Config) {
+  const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1, pooler });
   try {
     const pending = await pendingMigrations(db);
     return pending.length > 0
@@ -79,8 +80,8 @@ async function migrations(url: string) {
   }
 }
 
-async function writes(url: string) {
-  const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1 });
+async function writes(url: string, { databasePooler: pooler }: Config) {
+  const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1, pooler });
   try {
     const stop = await readWriteStop(db);
     if (stop === null) return fine('writes are taken');
@@ -122,8 +123,10 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
       await examine('database', async () => database(facts)),
       await examine('connections', async () => connections(facts, config)),
       await examine('clock', async () => clock(facts)),
-      await examine('migrations', () => migrations(url)),
-      await examine('writes', () => writes(url)),
+      await examine('migrations', () => migrations(url, config)),
+      await examine('writes', () => writes(url, config)),
+      ...(await examinePooler(config)),
+      ...(await examineReplicas(config)),
     ];
   } finally {
     await client.end();

@@ -40,6 +40,8 @@ describe('settings', () => {
       publicUrl: 'http://localhost:4000',
       databaseUrl: null,
       databasePoolMax: 10,
+      databasePooler: 'none',
+      databaseReplicaUrls: [],
       redisUrl: null,
       dataDir,
       mediaDir: join(dataDir, 'media'),
@@ -74,6 +76,18 @@ describe('settings', () => {
       organizerTelegramIds: new Set(['5', '6', '7']),
       trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
     });
+  });
+
+  it('name replicas, where they name the database that those follow', () => {
+    const DATABASE_REPLICA_URLS = 'postgres://a.example/quest, postgres://b.example/quest';
+
+    expect(read({ DATABASE_URL: 'postgres://p.example/quest', DATABASE_REPLICA_URLS }).databaseReplicaUrls).toEqual([
+      'postgres://a.example/quest',
+      'postgres://b.example/quest',
+    ]);
+    expect(sentencesOf({ DATA_DIR: dataDir, DATABASE_REPLICA_URLS })).toEqual([
+      expect.stringMatching(/^DATABASE_REPLICA_URLS names replicas, but DATABASE_URL names no database/),
+    ]);
   });
 
   it('put files into a bucket whose service and key they name, and say what lacks', () => {
@@ -160,6 +174,12 @@ describe('settings', () => {
     ['DATABASE_POOL_MAX', 'many', 'is "many": write a whole number from 1 to 1000'],
     ['DATABASE_POOL_MAX', '1e9', 'is "1e9": write'],
     ['DATABASE_POOL_MAX', '0', 'is "0": write'],
+    ['DATABASE_POOLER', 'session', 'is "session": write none or transaction'],
+    [
+      'DATABASE_REPLICA_URLS',
+      'postgres://a.example/quest,mysql://:hidden@b.example',
+      'does not begin with postgres:// or postgresql://: write',
+    ],
     ['ALLOW_EMBEDDED', 'yes', 'is "yes": write 1 or 0'],
     ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1HIDDEN', 'is no public key of age: write the line that age-keygen prints'],
     ['REDIS_URL', 'nonsense', 'cannot be read as an address: write redis://'],

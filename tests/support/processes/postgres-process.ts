@@ -17,7 +17,7 @@ export function newestPostgres(): string | null {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another user. */
-const lentUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
+export const lentUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
 
 /** True when a cluster of the test's own can be started here: the programs exist, and a user who may run them. */
 export const hasPostgresPrograms = (): boolean => newestPostgres() !== null && (!isRoot || existsSync('/usr/sbin/runuser'));
@@ -41,10 +41,12 @@ interface Cluster {
   port?: number;
   /** Commits wait for the disk, as in service. */
   isDurable?: boolean;
+  /** The port of a primary that it follows, as a replica. */
+  follows?: number;
 }
 
 /** A cluster of its own, so that one test can take it away. Nothing in it outlives the test, but commits are real. */
-export async function startPostgresProcess({ port: chosen, isDurable = false }: Cluster = {}): Promise<PostgresProcess> {
+export async function startPostgresProcess({ port: chosen, isDurable = false, follows }: Cluster = {}): Promise<PostgresProcess> {
   const bin = newestPostgres() ?? '';
   const home = mkdtempSync(join(tmpdir(), 'versta-pg-'));
   const port = chosen ?? (await freePort());
@@ -58,7 +60,10 @@ export async function startPostgresProcess({ port: chosen, isDurable = false }: 
   chmodSync(home, 0o777);
   mkdirSync(join(home, 'sockets'), { mode: 0o777 });
   chmodSync(join(home, 'sockets'), 0o777);
-  await run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--data-checksums', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
+  const primary = ['-h', '127.0.0.1', '-p', String(follows), '-U', 'postgres'];
+  await (follows === undefined
+    ? run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--data-checksums', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8')
+    : run('pg_basebackup', ...primary, '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'));
   const settings = `-p ${port} -k ${home}/sockets -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? 'on' : 'off'} -c timezone=UTC`;
   const start = async () => {
     for (let left = startTries; ; left -= 1) {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
+import { onReplica, type Replicas } from '#server/platform/db/replicas/replicas.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
@@ -11,7 +12,8 @@ import type { WallNow } from './wall.types.ts';
 
 const momentsShown = 12;
 
-type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
+type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch; replicas?: Replicas };
+type On = Pick<Context, 'db' | 'clock'>;
 type BesideBoard = Pick<WallNow, 'moments' | 'figures' | 'serverTime'>;
 
 interface CachedWall {
@@ -43,7 +45,7 @@ export class WallFeed {
   async #refresh(standings: Standings): Promise<WallNow> {
     const cached = this.#cached.get(standings.event.id);
     try {
-      const now = await whileThere(this.#ctx.watch, () => this.#read(standings, cached));
+      const now = await whileThere(this.#ctx.watch, () => onReplica(this.#ctx, { read: (on) => this.#read(on, standings, cached) }));
       this.#failures.worked();
       return now;
     } catch (error) {
@@ -53,22 +55,22 @@ export class WallFeed {
     }
   }
 
-  async #read(standings: Standings, cached: CachedWall | undefined): Promise<WallNow> {
+  async #read(on: On, standings: Standings, cached: CachedWall | undefined): Promise<WallNow> {
     const { event } = standings;
-    const wall = await readWallOf(this.#ctx, event);
+    const wall = await readWallOf(on, event);
     const isSameBoard = cached?.now.standings.version === standings.version;
     if (isSameBoard && cached.now.wall.version === wall.version && looksSame(cached.now.standings, standings)) return cached.now;
-    const beside = isSameBoard ? cached.beside : await this.#readBeside(standings);
+    const beside = isSameBoard ? cached.beside : await this.#readBeside(on, standings);
     const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
     this.#cached.set(event.id, { beside, now });
     return now;
   }
 
-  async #readBeside({ event, frozenAt, boards }: Standings): Promise<BesideBoard> {
+  async #readBeside(on: On, { event, frozenAt, boards }: Standings): Promise<BesideBoard> {
     // The numbers end where the board ends, so that during a freeze they tell no more than it does.
     const until = frozenAt;
-    const moments = await listHappenings(this.#ctx.db, { eventId: event.id, first: momentsShown, until });
-    const { now, ...figures } = await getFigures(this.#ctx.db, { eventId: event.id, until, now: this.#ctx.clock.now });
+    const moments = await listHappenings(on.db, { eventId: event.id, first: momentsShown, until });
+    const { now, ...figures } = await getFigures(on.db, { eventId: event.id, until, now: on.clock.now });
     const teams = boards.reduce((sum, { rows }) => sum + rows.length, 0);
     return { moments, figures: { ...figures, teams }, serverTime: now };
   }

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogConfig, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { hotPlanning, namingPool } from '../statements/statement-names.ts';
 import type { Database, Db } from '../tables/tables.ts';
 import type { Probe } from './database-watch.ts';
 import { lockDirectory } from './lock-directory.ts';
+import { sessionDefaults, timeLimits } from './session-settings.ts';
 
 /** An error that the database itself sent, as opposed to a broken connection. */
 export { DatabaseError } from 'pg';
@@ -26,6 +27,9 @@ interface ConnectOptions {
   log?: LogConfig;
 }
 
+/** What lies between this process and PostgreSQL: a pooler that gives a session away after each transaction, or none. */
+type Pooler = 'none' | 'transaction';
+
 /**
  * A statement is given up so long after it was sent, in ms: a second after PostgreSQL itself would have ended it. `query_timeout` in the
  * address says otherwise, and 0 lifts it. The driver must not read it: its own timeout ends the connection.
@@ -37,9 +41,19 @@ function takeTimeout(url: string): { address: string; givenUpMs: number | null }
   return { address: address.toString(), givenUpMs };
 }
 
+/** Kysely's lock for migrations belongs to a session, which a pooler gives away. `preparedAlone` holds one of ours meanwhile. */
+class Adapter extends PostgresAdapter {
+  override acquireMigrationLock = () => Promise.resolve();
+  override releaseMigrationLock = () => Promise.resolve();
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter = () => new Adapter();
+}
+
 const overPool = (pool: pg.Pool, { log, ...sending }: { log: LogConfig | undefined } & Parameters<typeof namingPool>[1]): Db =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: namingPool(pool, sending), controlClient: pg.Client }),
+    dialect: new Dialect({ pool: namingPool(pool, sending), controlClient: pg.Client }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(log && { log }),
   });
@@ -56,34 +70,47 @@ function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
 /** The settings with which PostgreSQL begins a connection. */
 export const settingsOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
-    .map(([name, value]) => `-c ${name}=${value}`)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 
 const figuresOf = (pool: pg.Pool) => () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
 
+interface PoolOptions extends ConnectOptions {
+  poolMax: number;
+  pooler?: Pooler;
+  /** So long a statement, and the opening of a connection, may take at most, in ms; where something else can be done instead. */
+  patienceMs?: number;
+}
+
 /** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
-export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number }): DatabaseConnection {
-  const { address, givenUpMs } = takeTimeout(url);
+export function connectPostgres(url: string, options: PoolOptions): DatabaseConnection {
+  const { address, givenUpMs: usuallyGivenUpMs } = takeTimeout(url);
+  const { patienceMs: givenUpMs = usuallyGivenUpMs } = options;
+  const isPooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: address,
     max: options.poolMax,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.patienceMs ?? 2_000,
     // A new connection knows no plan: its first answer takes ten times as long as the next.
     idleTimeoutMillis: 600_000,
-    statement_timeout: 5_000,
-    lock_timeout: 1_000,
-    idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
     // Statements of a transaction may be sent without waiting for the one before.
     pipeline: true,
-    // To compile a plan pays for reports of minutes; here it would take ten times as long as the statement.
-    options: settingsOf({ timezone: 'UTC', jit: 'off', ...hotPlanning, default_transaction_isolation: 'read\\ committed' }),
+    // Behind a pooler sessions begin by what is stored for the role.
+    ...(!isPooled && { ...timeLimits, options: settingsOf({ ...sessionDefaults, ...hotPlanning }) }),
     application_name: 'versta',
   });
   hearErrors(pool, options.onError);
-  const db = overPool(pool, { log: options.log, givenUpMs, isHot: true });
+  const db = overPool(pool, { log: options.log, givenUpMs, sends: isPooled ? 'unnamed' : 'hot' });
   return { db, isEmbedded: false, pool: figuresOf(pool), close: () => db.destroy() };
 }
+
+/** So long a replica may take for a statement before the primary is read instead, in ms; readings of a process take turns on two connections. */
+const ofReplica = { poolMax: 2, patienceMs: 500 };
+
+/** A replica of PostgreSQL, to read from. */
+export const connectReplica = (url: string, options: ConnectOptions): DatabaseConnection =>
+  connectPostgres(url, { ...options, ...ofReplica });
 
 /** A connection outside of the pool, without its time limits; what uses it hears of its end by the next statement. */
 export function openAlone(url: string, name: string): pg.Client {
@@ -132,6 +159,6 @@ export async function openEmbedded(dataDir: string, options: ConnectOptions): Pr
 export function embeddedOver(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000, pipeline: true });
   hearErrors(pool, options.onError);
-  const db = overPool(pool, { log: options.log, givenUpMs: null, isHot: false });
+  const db = overPool(pool, { log: options.log, givenUpMs: null, sends: 'named' });
   return { db, isEmbedded: true, pool: figuresOf(pool), close: () => db.destroy() };
 }

@@ -53,7 +53,7 @@ async function newerMigrations(db: Db, folder: string): Promise<string[]> {
 }
 
 /**
- * Brings the database to the newest schema; throws with the name of the migration that failed. Tables of a newer version stay as they
+ * Brings the database to the newest schema, within `preparedAlone` where others may do so too; throws with the name of the migration that failed. Tables of a newer version stay as they
  * are, as after a step back: whether this one may write to them, the write gate says.
  */
 export async function migrateToLatest(db: Db, log?: Logger, folder = migrationFolder): Promise<string[]> {

@@ -37,15 +37,18 @@ const pipelineBegins = 'begin';
 interface SendOptions {
   /** A statement is given up so long after it was sent; null for never. */
   givenUpMs: number | null;
-  /** The connections of the pool begin with `hotPlanning`. */
-  isHot: boolean;
+  /**
+   * hot: the connections of the pool begin with `hotPlanning`, and statements have names. named: they have names. unnamed: the next
+   * statement may meet another session, which knows no name and must not keep a planning, so each is planned by itself.
+   */
+  sends: 'hot' | 'named' | 'unnamed';
 }
 
 /**
  * The pool as Kysely needs it, which sends named statements by their names. The database says why it ends a connection when nobody
  * may be asking; the next statement on that connection fails for this reason, instead of saying only that the connection is gone.
  */
-export function namingPool(pool: pg.Pool, { givenUpMs, isHot }: SendOptions): PostgresPool {
+export function namingPool(pool: pg.Pool, { givenUpMs, sends }: SendOptions): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const naming = (client: pg.PoolClient): PostgresPoolClient => {
     let end: Error | null = null;
@@ -57,8 +60,8 @@ export function namingPool(pool: pg.Pool, { givenUpMs, isHot }: SendOptions): Po
       client.query(text.join('; ')).catch(() => undefined);
     };
     const send = (text: string, values?: unknown[]) => {
-      const name = names.get(text);
-      const isFree = isHot && (wholeReads.has(text) || (name === undefined && reads.test(text)));
+      const name = sends === 'unnamed' ? undefined : names.get(text);
+      const isFree = sends === 'hot' && (wholeReads.has(text) || (name === undefined && reads.test(text)));
       if (isFree) plan(freePlanning);
       const answer = inStatementSpan(text, () => client.query({ text, values, name }));
       if (isFree) plan(hotPlanning);

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { Replicas } from '#server/platform/db/replicas/replicas.ts';
 import type { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
 
 /** The connections of a process to its database. */
@@ -13,11 +14,13 @@ export interface MeasuredDatabase {
   /** Absent with the embedded database, which is there as long as the process is. */
   watch?: Pick<DatabaseWatch, 'isAway'>;
   pool?: () => PoolFigures;
+  replicas?: Pick<Replicas, 'register'>;
   standings: { staleBoardCount: number };
 }
 
 /** Figures of the database as this process sees it, for Prometheus. */
-export function registerDatabaseMetrics(registry: Registry, { watch, pool, standings }: MeasuredDatabase): void {
+export function registerDatabaseMetrics(registry: Registry, { watch, pool, replicas, standings }: MeasuredDatabase): void {
+  replicas?.register(registry);
   new Gauge({
     name: 'versta_database_up',
     help: '1 while the database answers this process',

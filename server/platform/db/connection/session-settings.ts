@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { UnsafeSetting } from '#server/platform/settings/unsafe-setting.ts';
+import type { Db } from '../tables/tables.ts';
+
+/** So long a session lets a statement run, wait for a lock, or a transaction stand idle, in ms. */
+export const timeLimits = { statement_timeout: 5_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 };
+
+/** How every session with PostgreSQL begins beside that. */
+export const sessionDefaults = {
+  TimeZone: 'UTC',
+  // To compile a plan pays for reports of minutes; here it would take ten times as long as the statement.
+  jit: 'off',
+  default_transaction_isolation: 'read committed',
+};
+
+/** All of them by name, as `pg_settings` shows them. */
+const sessionSettings: Readonly<Record<string, string>> = {
+  ...sessionDefaults,
+  ...Object.fromEntries(Object.entries(timeLimits).map(([name, ms]) => [name, String(ms)])),
+};
+
+/** The same time zone has several names. */
+const isSame = (name: string, setting: string) =>
+  setting === sessionSettings[name] || (name === 'TimeZone' && /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(setting));
+
+/**
+ * A pooler that gives a session away after each transaction takes no settings from us: it opens its sessions with them itself. Names those
+ * that a session has otherwise, with what they are.
+ */
+export async function wrongSessionSettings(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+    where name = any(${Object.keys(sessionSettings)}) order by name`.execute(db);
+  return rows.filter(({ name, setting }) => !isSame(name, setting)).map(({ name, setting }) => `${name} = ${setting}`);
+}
+
+/** Throws a sentence when a pooler lies before the database that nobody named, or whose sessions do not begin as they must. */
+export async function requireSessionSettings(db: Db, pooler: 'none' | 'transaction'): Promise<void> {
+  const wrong = await wrongSessionSettings(db).catch((error: unknown) => {
+    // PgBouncer refuses what a connection of ours begins with.
+    if (!/unsupported startup parameter/.test((error as Error).message)) throw error;
+    throw new UnsafeSetting(
+      'DATABASE_URL leads to PgBouncer, which refuses the settings of our sessions: write DATABASE_POOLER=transaction',
+    );
+  });
+  if (pooler === 'transaction' && wrong.length > 0)
+    throw new UnsafeSetting(`DATABASE_POOLER is transaction, but a session of the pooler has ${wrong.join(', ')}: ${poolerRemedy}`);
+}
+
+export const poolerRemedy =
+  'let it open its sessions by the connect_query of deploy/pgbouncer/pgbouncer.ini, with the time zone UTC in the database (alter database … set timezone = UTC), and RECONNECT';

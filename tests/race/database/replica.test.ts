@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { databaseClock } from '#server/platform/clock.ts';
+import { connectPostgres, connectReplica, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
+import { Replicas } from '#server/platform/db/replicas/replicas.ts';
+import { Hub } from '#server/platform/live/hub.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { noteFigure } from '#tests/support/figures.ts';
+import { LiveCity } from '#tests/support/live/live-city.ts';
+import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
+
+const canRun = inject('database').kind === 'postgres' && hasPostgresPrograms();
+const where = '(where the programs of PostgreSQL are)';
+const onError = () => undefined;
+
+let primary: PostgresProcess;
+let standby: PostgresProcess;
+let database: DatabaseConnection;
+/** The replica itself, to make it lag. */
+let onStandby: DatabaseConnection;
+let city: LiveCity;
+let hub: Hub;
+
+beforeAll(async () => {
+  if (!canRun) return;
+  primary = await startPostgresProcess();
+  database = connectPostgres(primary.url, { onError, poolMax: 4 });
+  await migrateToLatest(database.db);
+  standby = await startPostgresProcess({ follows: primary.port });
+  onStandby = connectPostgres(standby.url, { onError, poolMax: 1 });
+  hub = new Hub();
+  city = await LiveCity.open({ db: database.db, url: primary.url, announce: (topic) => hub.touch(topic) });
+  await city.gathers(2);
+}, 60_000);
+
+afterAll(async () => {
+  if (!canRun) return;
+  await Promise.all([database.close(), onStandby.close()]);
+  await standby.remove();
+  await primary.remove();
+  city.close();
+});
+
+const opened: Replicas[] = [];
+afterEach(async () => void (await Promise.all(opened.splice(0).map((replicas) => replicas.close()))));
+
+/** A process that reads from the replica, with a clock that the test moves. */
+function reader() {
+  const state = { ms: 0 };
+  const log = createLogger('silent');
+  const replicas = new Replicas({ connections: [connectReplica(standby.url, { onError })], log, monotonicNow: () => state.ms });
+  opened.push(replicas);
+  const registry = new Registry();
+  replicas.register(registry);
+  const feed = new StandingsFeed({ db: database.db, clock: databaseClock, log, replicas }, hub, () => state.ms);
+  const figure = async (name: string, label: string) => {
+    const metric = await registry.getSingleMetric(name)?.get();
+    return metric?.values.find(({ labels }) => Object.values(labels).includes(label))?.value ?? 0;
+  };
+  return {
+    feed,
+    passes: (ms: number) => void (state.ms += ms),
+    readsFrom: (from: 'replica' | 'primary') => figure('versta_replica_reads_total', from),
+    faults: (fault: string) => figure('versta_replica_faults_total', fault),
+    /** Reads until the replica is used, as a process does in its first moments. */
+    async usesReplica() {
+      const before = await figure('versta_replica_reads_total', 'replica');
+      await vi.waitUntil(
+        async () => {
+          state.ms += 1_001;
+          await feed.read(city.eventId);
+          return (await figure('versta_replica_reads_total', 'replica')) > before;
+        },
+        { timeout: 20_000, interval: 10 },
+      );
+    },
+  };
+}
+
+const totalsOf = (standings: Awaited<ReturnType<StandingsFeed['read']>>) =>
+  standings?.boards.flatMap(({ rows }) => rows.map(({ totalHalf }) => totalHalf)) ?? [];
+
+/** Reads the board after each of so many points, and returns its versions, its best totals and the longest reading in ms. */
+async function boardsOver(points: number, feed: StandingsFeed) {
+  const seen = { versions: [] as number[], best: [] as number[], longestMs: 0 };
+  for (let count = 0; count < points; count += 1) {
+    await city.scores(city.teams[0]!);
+    const from = performance.now();
+    const board = await feed.read(city.eventId);
+    seen.longestMs = Math.max(seen.longestMs, performance.now() - from);
+    seen.versions.push(board?.version ?? 0);
+    seen.best.push(Math.max(...totalsOf(board)));
+  }
+  return seen;
+}
+
+const grows = (values: readonly number[]) => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
+/** A point is two halves. */
+const pointsOf = (best: readonly number[]) => best.map((total) => (total - (best[0] ?? 0)) / 2);
+
+it.skipIf(!canRun)(`a board, a wall and statistics are read from a replica, and have the point that was just given ${where}`, async () => {
+  const { feed, usesReplica, readsFrom } = reader();
+  await usesReplica();
+  const before = { replica: await readsFrom('replica'), primary: await readsFrom('primary') };
+
+  const { best, versions } = await boardsOver(3, feed);
+  const board = await feed.read(city.eventId);
+  const wall = await feed.walls.read(board!);
+  const statistics = await feed.statistics.read(board!);
+
+  expect(pointsOf(best)).toEqual([0, 1, 2]);
+  expect(grows(versions)).toBe(true);
+  expect(wall.standings).toBe(board);
+  expect(statistics.categories.length).toBeGreaterThan(0);
+  expect(await readsFrom('replica')).toBe(before.replica + 5);
+  expect(await readsFrom('primary')).toBe(before.primary);
+});
+
+it.skipIf(!canRun)(
+  `a board never goes back while a replica is behind, and is read from it again when it has caught up ${where}`,
+  async () => {
+    const { feed, usesReplica, readsFrom, faults, passes } = reader();
+    await usesReplica();
+    const first = await boardsOver(1, feed);
+    await sql`select pg_wal_replay_pause()`.execute(onStandby.db);
+    const before = await readsFrom('replica');
+
+    const behind = await boardsOver(2, feed);
+    // It is asked again now and then, and does not follow yet.
+    passes(1_001);
+    const later = await boardsOver(2, feed);
+    expect(await readsFrom('replica')).toBe(before);
+    await sql`select pg_wal_replay_resume()`.execute(onStandby.db);
+    await usesReplica();
+    const after = await boardsOver(1, feed);
+
+    const all = [first, behind, later, after];
+    expect(grows(all.flatMap(({ versions }) => versions))).toBe(true);
+    expect(pointsOf(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await faults('behind')).toBeGreaterThanOrEqual(1);
+    noteFigure(`replica that is behind: the longest reading of a board took ${Math.round(behind.longestMs)} ms`);
+  },
+);
+
+it.skipIf(!canRun)(`boards go on when a replica ends, and are read from it again when it is back ${where}`, async () => {
+  const { feed, usesReplica, faults } = reader();
+  await usesReplica();
+  const first = await boardsOver(1, feed);
+  standby.kill();
+
+  const without = await boardsOver(3, feed);
+  await standby.start();
+  await usesReplica();
+  const after = await boardsOver(1, feed);
+
+  const all = [first, without, after];
+  expect(grows(all.flatMap(({ versions }) => versions))).toBe(true);
+  expect(pointsOf(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4]);
+  expect(await faults('away')).toBeGreaterThanOrEqual(1);
+});
+
+it.skipIf(!canRun)(`a replica that became a primary of its own is not read any more ${where}`, async () => {
+  const { feed, usesReplica, readsFrom, faults } = reader();
+  await usesReplica();
+  await sql`select pg_promote()`.execute(onStandby.db);
+  const before = await readsFrom('replica');
+
+  const { best } = await boardsOver(2, feed);
+
+  expect(pointsOf(best)).toEqual([0, 1]);
+  expect(await readsFrom('replica')).toBe(before);
+  expect(await faults('not a replica')).toBe(1);
+});
