@@ -27,7 +27,7 @@ interface ServiceError {
 function reasonOf(error: unknown): string {
   const { status, code, body, cause } = error as ServiceError;
   if (status === undefined) return code ?? cause?.code ?? cause?.message ?? (error as Error).message;
-  return /<Code>(\w{1,100})<\/Code>/.exec(body ?? '')?.[1] ?? `HTTP ${status}`;
+  return /<Code>(\w+)</.exec(body?.slice(0, 10_000) ?? '')?.[1] ?? `HTTP ${status}`;
 }
 
 const isFull = (reason: string) => ['EntityTooLarge', 'QuotaExceeded', 'XMinioStorageFull', 'HTTP 507'].includes(reason);
