@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { until } from '#tests/support/faults/until.ts';
+import { freePort } from './free-port.ts';
+import { type RedisProcess, startRedisProcess } from './redis-process.ts';
+
+const slotCount = 16_384;
+const portOf = ({ url }: RedisProcess) => Number(new URL(url).port);
+
+/** Asks one server something over a connection of its own. */
+async function asked<T>({ url }: RedisProcess, ask: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await ask(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+interface Topology {
+  /** As REDIS_URL names it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function withFolder<T extends Topology>(build: (folder: string, started: RedisProcess[]) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'versta-redis-'));
+  const started: RedisProcess[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((each) => each.kill()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await build(folder, started)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export interface SentinelledRedis extends Topology {
+  master: RedisProcess;
+  /** The port of the server that the sentinel calls the master now. */
+  masterPort(): Promise<number>;
+  replicaPort: number;
+}
+
+/** A master, a replica and a sentinel that promotes the replica about a second after the master is gone. */
+export const startSentinelledRedis = (): Promise<SentinelledRedis> =>
+  withFolder(async (folder, started) => {
+    const master = await startRedisProcess();
+    started.push(master);
+    const replica = await startRedisProcess(['--replicaof', '127.0.0.1', String(portOf(master)), '--repl-diskless-sync-delay', '0']);
+    started.push(replica);
+    const file = join(folder, 'sentinel.conf');
+    const settings = [`monitor city 127.0.0.1 ${portOf(master)} 1`, 'down-after-milliseconds city 300', 'failover-timeout city 2000'];
+    await writeFile(file, settings.map((setting) => `sentinel ${setting}\n`).join(''));
+    const sentinel = await startRedisProcess([file, '--sentinel']);
+    started.push(sentinel);
+    const isReplicated = async () => (await asked(master, (redis) => redis.info('replication'))).includes('state=online');
+    const isKnown = async () => (await asked(sentinel, (redis) => redis.info('sentinel'))).includes('slaves=1');
+    await until('the replica follows its master', isReplicated);
+    await until('the sentinel knows the replica', isKnown);
+    const masterPort = async () => Number((await asked(sentinel, (redis) => redis.sentinel('GET-MASTER-ADDR-BY-NAME', 'city')) as string[])[1]);
+    const url = `redis+sentinel://127.0.0.1:${portOf(sentinel)}/city`;
+    return { url, master, masterPort, replicaPort: portOf(replica), stop: () => Promise.resolve() };
+  });
+
+export interface RedisCluster extends Topology {
+  masters: RedisProcess[];
+}
+
+/** Three masters, and a replica of the first that takes its place about a second after it is gone. */
+export const startRedisCluster = (): Promise<RedisCluster> =>
+  withFolder(async (folder, started) => {
+    const buses = new Map<RedisProcess, number>();
+    for (let count = 0; count < 4; count += 1) {
+      const bus = await freePort();
+      const file = join(folder, `nodes-${count}.conf`);
+      const node = await startRedisProcess([
+        ...['--cluster-enabled', 'yes', '--cluster-config-file', file, '--cluster-port', String(bus)],
+        ...['--cluster-node-timeout', '500', '--repl-diskless-sync-delay', '0'],
+      ]);
+      started.push(node);
+      buses.set(node, bus);
+    }
+    const masters = started.slice(0, 3);
+    const [first, replica] = [started[0]!, started[3]!];
+    const share = Math.ceil(slotCount / masters.length);
+    for (const [at, master] of masters.entries())
+      await asked(master, (redis) => redis.call('CLUSTER', 'ADDSLOTSRANGE', at * share, Math.min((at + 1) * share, slotCount) - 1));
+    for (const other of started.slice(1))
+      await asked(first, (redis) => redis.call('CLUSTER', 'MEET', '127.0.0.1', portOf(other), buses.get(other)!));
+    const infos = () => Promise.all(started.map((node) => asked(node, (redis) => redis.cluster('INFO'))));
+    const know = async (isSo: (info: string) => boolean) => (await infos()).every(isSo);
+    await until('the nodes know each other', () => know((info) => info.includes('cluster_known_nodes:4')));
+    const id = await asked(first, (redis) => redis.cluster('MYID'));
+    await until('the replica has a master', () => asked(replica, (redis) => redis.cluster('REPLICATE', id)).then(() => true, () => false));
+    await until('the cluster is whole', () => know((info) => info.includes('cluster_state:ok')));
+    const follows = async () => (await asked(first, (redis) => redis.info('replication'))).includes('state=online');
+    await until('the replica follows its master', follows);
+    const url = `redis+cluster://${masters.map((master) => `127.0.0.1:${portOf(master)}`).join(',')}`;
+    return { url, masters, stop: () => Promise.resolve() };
+  });
