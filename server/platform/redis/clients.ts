@@ -1,73 +1,69 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
-import { type RedisAddress, readRedisAddress } from './address.ts';
+import type { RedisAddress } from './address.ts';
 
-/** How long to wait before the next attempt: it is bounded, and a Redis that is back is found within two seconds. */
-const retryMs = (times: number) => Math.min(times * 200, 2_000);
+type Sentinelled = Extract<RedisAddress, { form: 'sentinel' }>;
+type Clustered = Extract<RedisAddress, { form: 'cluster' }>;
 
 /** There is no queue and waits are short: without Redis a signal is lost at once, instead of holding up everything. */
-const ofSignals: RedisOptions = {
+export const forSignals = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   commandTimeout: 100,
   connectTimeout: 500,
   // A machine that vanishes closes no connection.
   socketTimeout: 3_000,
-  retryStrategy: retryMs,
-};
+  // A Redis that is back is found within two seconds.
+  retryStrategy: (times: number) => Math.min(times * 200, 2_000),
+} satisfies RedisOptions;
 
-/** One attempt, for an examination. */
-const ofOneAttempt = (patienceMs: number): RedisOptions => ({
-  lazyConnect: true,
-  connectTimeout: patienceMs,
-  commandTimeout: patienceMs,
-  maxRetriesPerRequest: 0,
-  retryStrategy: () => null,
-});
+/** One attempt within so many ms, begun by `connect()`. */
+export const forOneAttempt = (patienceMs: number) =>
+  ({
+    lazyConnect: true,
+    connectTimeout: patienceMs,
+    commandTimeout: patienceMs,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  }) satisfies RedisOptions;
 
-type Several = Extract<RedisAddress, { form: 'sentinel' | 'cluster' }>;
+const tlsOf = ({ hasTls }: { hasTls: boolean }) => hasTls && { tls: {} };
 
-function openSentinelled({ sentinels, sentinelLogin, masterName, db, login, hasTls }: Several & { form: 'sentinel' }, options: RedisOptions) {
-  const { username: sentinelUsername, password: sentinelPassword } = sentinelLogin;
+/** Opens a connection to one of the sentinels themselves. */
+export const openSentinel = ({ sentinelLogin, ...address }: Sentinelled, at: number, options: RedisOptions): Redis =>
+  new Redis({ ...options, ...address.sentinels[at], ...sentinelLogin, ...tlsOf(address) });
+
+/** Opens a connection to one server, or to the one that the sentinels call the master: after a failover to another one. */
+export function openMaster(address: Exclude<RedisAddress, Clustered>, options: RedisOptions): Redis {
+  if (address.form === 'single') return new Redis(address.url, options);
+  const { username: sentinelUsername, password: sentinelPassword } = address.sentinelLogin;
   return new Redis({
     ...options,
-    ...login,
-    sentinels,
-    name: masterName,
-    db,
-    sentinelRetryStrategy: options.retryStrategy,
+    ...address.login,
+    sentinels: address.sentinels,
+    name: address.masterName,
+    db: address.db,
+    sentinelRetryStrategy: options.retryStrategy ?? undefined,
     sentinelCommandTimeout: options.connectTimeout,
-    ...(sentinelUsername && { sentinelUsername }),
-    ...(sentinelPassword && { sentinelPassword }),
-    ...(hasTls && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
+    sentinelUsername,
+    sentinelPassword,
+    ...(address.hasTls && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
   });
 }
 
-function openCluster({ nodes, login, hasTls }: Several & { form: 'cluster' }, options: RedisOptions) {
-  const { retryStrategy, enableOfflineQueue, lazyConnect, ...ofNodes } = options;
-  return new Cluster(nodes, {
-    shardedSubscribers: true,
+/** Opens a connection to each node of a cluster as it is needed. Which node has what is asked every two seconds. */
+export function openCluster(address: Clustered, options: ReturnType<typeof forOneAttempt> | typeof forSignals): Cluster {
+  const { retryStrategy, ...ofEachNode } = { enableOfflineQueue: true, ...options };
+  return new Cluster(address.nodes, {
     clusterRetryStrategy: retryStrategy,
-    slotsRefreshInterval: 5_000,
-    slotsRefreshTimeout: options.connectTimeout,
-    ...(enableOfflineQueue !== undefined && { enableOfflineQueue }),
-    ...(lazyConnect && { lazyConnect }),
-    redisOptions: { ...ofNodes, ...login, ...(hasTls && { tls: {} }) },
-    // A certificate names hosts, so they must not be replaced by their addresses before it is compared.
-    ...(hasTls && { dnsLookup: (host, callback) => callback(null, host) }),
+    enableOfflineQueue: ofEachNode.enableOfflineQueue,
+    lazyConnect: 'lazyConnect' in options,
+    slotsRefreshInterval: 2_000,
+    redisOptions: { ...ofEachNode, ...address.login, ...tlsOf(address) },
+    // A certificate names hosts, so a host must not be replaced by its number.
+    ...(address.hasTls && { dnsLookup: (host, callback) => callback(null, host) }),
   });
 }
 
-function open(url: string, options: RedisOptions): Redis | Cluster {
-  const address = readRedisAddress(url);
-  if (address.form === 'single') return new Redis(address.url, options);
-  return address.form === 'sentinel' ? openSentinelled(address, options) : openCluster(address, options);
-}
-
-/** A connection for messages: commands that get no answer at once fail, and it comes back by itself. */
-export const openPublisher = (url: string): Redis | Cluster => open(url, ofSignals);
-
-/** A connection that listens. To subscribe may take longer than to publish, and is done once. */
-export const openSubscriber = (url: string): Redis | Cluster => open(url, { ...ofSignals, commandTimeout: undefined, autoResubscribe: true });
-
-/** A connection for one examination, within so many ms. It is opened by `connect()`. */
-export const openForExamination = (url: string, patienceMs: number): Redis | Cluster => open(url, ofOneAttempt(patienceMs));
+/** Opens a connection to one node of a cluster that is not changed for another one. */
+export const openNode = (address: Clustered, node: { host: string; port: number }, options: RedisOptions): Redis =>
+  new Redis({ ...options, ...address.login, ...tlsOf(address), ...node });

@@ -42,9 +42,6 @@ async function withFolder<T extends Topology>(build: (folder: string, started: R
 
 export interface SentinelledRedis extends Topology {
   master: RedisProcess;
-  /** The port of the server that the sentinel calls the master now. */
-  masterPort(): Promise<number>;
-  replicaPort: number;
 }
 
 /** A master, a replica and a sentinel that promotes the replica about a second after the master is gone. */
@@ -52,8 +49,7 @@ export const startSentinelledRedis = (): Promise<SentinelledRedis> =>
   withFolder(async (folder, started) => {
     const master = await startRedisProcess();
     started.push(master);
-    const replica = await startRedisProcess(['--replicaof', '127.0.0.1', String(portOf(master)), '--repl-diskless-sync-delay', '0']);
-    started.push(replica);
+    started.push(await startRedisProcess(['--replicaof', '127.0.0.1', String(portOf(master)), '--repl-diskless-sync-delay', '0']));
     const file = join(folder, 'sentinel.conf');
     const settings = [`monitor city 127.0.0.1 ${portOf(master)} 1`, 'down-after-milliseconds city 300', 'failover-timeout city 2000'];
     await writeFile(file, settings.map((setting) => `sentinel ${setting}\n`).join(''));
@@ -63,13 +59,13 @@ export const startSentinelledRedis = (): Promise<SentinelledRedis> =>
     const isKnown = async () => (await asked(sentinel, (redis) => redis.info('sentinel'))).includes('slaves=1');
     await until('the replica follows its master', isReplicated);
     await until('the sentinel knows the replica', isKnown);
-    const masterPort = async () => Number((await asked(sentinel, (redis) => redis.sentinel('GET-MASTER-ADDR-BY-NAME', 'city')) as string[])[1]);
     const url = `redis+sentinel://127.0.0.1:${portOf(sentinel)}/city`;
-    return { url, master, masterPort, replicaPort: portOf(replica), stop: () => Promise.resolve() };
+    return { url, master, stop: () => Promise.resolve() };
   });
 
 export interface RedisCluster extends Topology {
   masters: RedisProcess[];
+  replica: RedisProcess;
 }
 
 /** Three masters, and a replica of the first that takes its place about a second after it is gone. */
@@ -102,5 +98,5 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
     const follows = async () => (await asked(first, (redis) => redis.info('replication'))).includes('state=online');
     await until('the replica follows its master', follows);
     const url = `redis+cluster://${masters.map((master) => `127.0.0.1:${portOf(master)}`).join(',')}`;
-    return { url, masters, stop: () => Promise.resolve() };
+    return { url, masters, replica, stop: () => Promise.resolve() };
   });
