@@ -56,6 +56,8 @@ export function openCluster(address: Clustered, options: ReturnType<typeof forOn
   return new Cluster(address.nodes, {
     clusterRetryStrategy: retryStrategy,
     enableOfflineQueue: ofEachNode.enableOfflineQueue,
+    // While a part of the slots has no master the cluster calls itself down, and the channels of the others work all the same.
+    enableReadyCheck: false,
     lazyConnect: 'lazyConnect' in options,
     slotsRefreshInterval: 2_000,
     redisOptions: { ...ofEachNode, ...address.login, ...tlsOf(address) },

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { RedisAddressFault, readRedisAddress } from '../redis/address.ts';
 
 /** Says what is wrong with a value and what to write instead. The name of the setting stands before it: `PORT is "x": write …`. */
 class WrongValue extends Error {
@@ -118,6 +119,20 @@ export const serverAddress =
     if (!schemes.includes(url.protocol)) throw new WrongValue(`does not begin with ${schemes.join('// or ')}//`, remedy);
     return text;
   };
+
+/** One Redis, its sentinels, or nodes of its cluster. No sentence quotes it, because it may hold a password. */
+export const redisAddress: Reader<string> = (text) => {
+  try {
+    readRedisAddress(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof RedisAddressFault)) throw error;
+    throw new WrongValue(
+      error.message,
+      'write redis://host:6379, redis+sentinel://host1:26379,host2:26379/master or redis+cluster://host1:6379,host2:6379, with rediss for TLS, and a password with @, :, /, #, ? or % in it percent-encoded',
+    );
+  }
+};
 
 const leastLength = 32;
 const leastDifferent = 8;

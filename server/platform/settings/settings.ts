@@ -5,6 +5,7 @@ import {
   oneOf,
   origin,
   proxies,
+  redisAddress,
   serverAddress,
   sessionSecret,
   shortText,
@@ -52,8 +53,8 @@ export const settings = {
   DATABASE_POOL_MAX: { default: '10', description: 'connections per process to PostgreSQL, 1 to 1000', read: wholeNumber(1, 1000) },
   ALLOW_EMBEDDED: { default: '0', description: '1: production may run on the embedded database', read: flag },
   REDIS_URL: {
-    description: 'hints between several processes; unset: one process. Nothing is lost without it',
-    read: serverAddress(['redis:', 'rediss:'], 'redis://host:6379'),
+    description: 'signals between several processes: one Redis, its sentinels or its cluster; unset: one process. Nothing is lost without it',
+    read: redisAddress,
   },
   DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: shortText(1000) },
   MEDIA_DIR: { default: '<DATA_DIR>/media', description: 'stored media files', read: shortText(1000) },

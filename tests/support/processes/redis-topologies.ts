@@ -7,11 +7,15 @@ import { freePort } from './free-port.ts';
 import { type RedisProcess, startRedisProcess } from './redis-process.ts';
 
 const slotCount = 16_384;
+/** All of them ask for it, and it has what an address must encode. */
+const password = 'let:me/in@once';
+const locked = ['--requirepass', password, '--masterauth', password, '--repl-diskless-sync-delay', '0'];
+const login = `:${encodeURIComponent(password)}@`;
 const portOf = ({ url }: RedisProcess) => Number(new URL(url).port);
 
 /** Asks one server something over a connection of its own. */
 async function asked<T>({ url }: RedisProcess, ask: (redis: Redis) => Promise<T>): Promise<T> {
-  const redis = new Redis(url);
+  const redis = new Redis(url, { password });
   try {
     return await ask(redis);
   } finally {
@@ -47,25 +51,26 @@ export interface SentinelledRedis extends Topology {
 /** A master, a replica and a sentinel that promotes the replica about a second after the master is gone. */
 export const startSentinelledRedis = (): Promise<SentinelledRedis> =>
   withFolder(async (folder, started) => {
-    const master = await startRedisProcess();
+    const master = await startRedisProcess(locked);
     started.push(master);
-    started.push(await startRedisProcess(['--replicaof', '127.0.0.1', String(portOf(master)), '--repl-diskless-sync-delay', '0']));
+    started.push(await startRedisProcess([...locked, '--replicaof', '127.0.0.1', String(portOf(master))]));
     const file = join(folder, 'sentinel.conf');
-    const settings = [`monitor city 127.0.0.1 ${portOf(master)} 1`, 'down-after-milliseconds city 300', 'failover-timeout city 2000'];
+    const settings = [`monitor city 127.0.0.1 ${portOf(master)} 1`, `auth-pass city ${password}`, 'down-after-milliseconds city 300', 'failover-timeout city 2000'];
     await writeFile(file, settings.map((setting) => `sentinel ${setting}\n`).join(''));
-    const sentinel = await startRedisProcess([file, '--sentinel']);
+    const sentinel = await startRedisProcess([file, '--sentinel', '--requirepass', password]);
     started.push(sentinel);
     const isReplicated = async () => (await asked(master, (redis) => redis.info('replication'))).includes('state=online');
     const isKnown = async () => (await asked(sentinel, (redis) => redis.info('sentinel'))).includes('slaves=1');
     await until('the replica follows its master', isReplicated);
     await until('the sentinel knows the replica', isKnown);
-    const url = `redis+sentinel://127.0.0.1:${portOf(sentinel)}/city`;
+    const url = `redis+sentinel://${login}127.0.0.1:${portOf(sentinel)}/city?sentinel_password=${encodeURIComponent(password)}`;
     return { url, master, stop: () => Promise.resolve() };
   });
 
 export interface RedisCluster extends Topology {
   masters: RedisProcess[];
-  replica: RedisProcess;
+  /** The sharded channels that somebody listens to at one of them. */
+  channelsOf(master: RedisProcess): Promise<string[]>;
 }
 
 /** Three masters, and a replica of the first that takes its place about a second after it is gone. */
@@ -77,7 +82,7 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
       const file = join(folder, `nodes-${count}.conf`);
       const node = await startRedisProcess([
         ...['--cluster-enabled', 'yes', '--cluster-config-file', file, '--cluster-port', String(bus)],
-        ...['--cluster-node-timeout', '500', '--repl-diskless-sync-delay', '0'],
+        ...[...locked, '--cluster-node-timeout', '500'],
       ]);
       started.push(node);
       buses.set(node, bus);
@@ -97,6 +102,7 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
     await until('the cluster is whole', () => know((info) => info.includes('cluster_state:ok')));
     const follows = async () => (await asked(first, (redis) => redis.info('replication'))).includes('state=online');
     await until('the replica follows its master', follows);
-    const url = `redis+cluster://${masters.map((master) => `127.0.0.1:${portOf(master)}`).join(',')}`;
-    return { url, masters, replica, stop: () => Promise.resolve() };
+    const url = `redis+cluster://${login}${masters.map((master) => `127.0.0.1:${portOf(master)}`).join(',')}`;
+    const channelsOf = (master: RedisProcess) => asked(master, (redis) => redis.pubsub('SHARDCHANNELS') as Promise<string[]>);
+    return { url, masters, channelsOf, stop: () => Promise.resolve() };
   });
