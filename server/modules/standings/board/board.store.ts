@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Clock, SqlInstant } from '#server/platform/clock.ts';
-import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
+import { type Building, idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { BoardTeam, LiveTeam, OwnRow, StoredBoard, StoredVersions } from '../standings.types.ts';
 
@@ -31,8 +31,12 @@ interface OfEvent {
 /** Every statement here adds up all teams. */
 const ofAllTeams = { readsWhole: true };
 
-export const findBoardVersions = prepared<OfEvent, StoredVersions>(
-  ({ db, now, param }) => db.selectFrom('event').select(versions(now)).where('id', '=', param('eventId')),
+export const listBoardVersions = prepared<{ eventIds: readonly number[] }, StoredVersions & { eventId: number }>(
+  ({ db, now, param }) =>
+    db
+      .selectFrom('event')
+      .select([...versions(now), 'event.id as eventId'])
+      .where(sql<boolean>`event.id = any(${idsOf(param('eventIds'))})`),
   ofAllTeams,
 );
 
