@@ -54,7 +54,8 @@ function readSentinelLogin(query: string): Login {
 function readMaster(path: string): { masterName: string; db: number } {
   const [masterName = '', db = '0', ...rest] = path.slice(1).split('/').map(decoded);
   if (!masterName) throw new RedisAddressFault('names no master after its sentinels');
-  if (!/^\d{1,4}$/.test(db) || rest.length > 0) throw new RedisAddressFault('has more than a master and the number of a database in its path');
+  if (!/^\d{1,4}$/.test(db) || rest.length > 0)
+    throw new RedisAddressFault('has more than a master and the number of a database in its path');
   return { masterName, db: Number(db) };
 }
 

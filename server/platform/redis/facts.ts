@@ -38,7 +38,9 @@ async function asked<Client extends Pick<Redis, 'connect' | 'disconnect'> & { on
 const complaintsOf = (address: Of<'sentinel'>, patienceMs: number) =>
   Promise.all(
     address.sentinels.map(({ host, port }, at) =>
-      asked(openSentinel(address, at, forOneAttempt(patienceMs)), (sentinel) => sentinel.call('SENTINEL', 'CKQUORUM', address.masterName)).then(
+      asked(openSentinel(address, at, forOneAttempt(patienceMs)), (sentinel) =>
+        sentinel.call('SENTINEL', 'CKQUORUM', address.masterName),
+      ).then(
         () => [],
         (error: Error) => [`the sentinel ${host}:${port} says: ${error.message}`],
       ),

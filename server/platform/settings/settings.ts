@@ -53,7 +53,8 @@ export const settings = {
   DATABASE_POOL_MAX: { default: '10', description: 'connections per process to PostgreSQL, 1 to 1000', read: wholeNumber(1, 1000) },
   ALLOW_EMBEDDED: { default: '0', description: '1: production may run on the embedded database', read: flag },
   REDIS_URL: {
-    description: 'signals between several processes: one Redis, its sentinels or its cluster; unset: one process. Nothing is lost without it',
+    description:
+      'signals between several processes: one Redis, its sentinels or its cluster; unset: one process. Nothing is lost without it',
     read: redisAddress,
   },
   DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: shortText(1000) },

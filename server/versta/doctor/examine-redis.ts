@@ -18,9 +18,13 @@ function verdictOn(facts: RedisFacts) {
   if (form === 'cluster' && Number.parseInt(version, 10) < oldestOfCluster)
     return fault(`Redis ${version} is too old for a cluster`, `Use Redis ${oldestOfCluster} or newer, which has sharded channels.`);
   if (!isWhole)
-    return fault('a part of the cluster has no master', 'Bring its nodes back: redis-cli --cluster check names them. Until then a part of the signals is late.');
+    return fault(
+      'a part of the cluster has no master',
+      'Bring its nodes back: redis-cli --cluster check names them. Until then a part of the signals is late.',
+    );
   const [complaint] = complaints;
-  if (complaint !== undefined) return warning(complaint, 'Bring the sentinels back, or correct REDIS_URL: without a majority nobody is promoted.');
+  if (complaint !== undefined)
+    return warning(complaint, 'Bring the sentinels back, or correct REDIS_URL: without a majority nobody is promoted.');
   if (form !== 'single' && alone > 0)
     return warning(
       masters === 1 ? 'the master has no replica' : `${alone} of ${masters} masters have no replica`,

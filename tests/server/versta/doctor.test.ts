@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connections } from '#server/versta/doctor/examine-database.ts';
 import { examineInstallation } from '#server/versta/doctor/examine-installation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'versta-doctor-'));
@@ -184,6 +185,13 @@ describe.skipIf(!database)('the examination of a PostgreSQL', () => {
       state: 'fault',
       remedy: 'Write the right ones into DATABASE_URL.',
     });
+  });
+
+  it.each([
+    [97, 88, 'warning'],
+    [97, 20, 'ok'],
+  ])('of %i connections with %i open it tells whether another process finds room: %s', (most, used, state) => {
+    expect(connections({ connections: most, used }, { databasePoolMax: 10 })).toMatchObject({ state });
   });
 
   it('warns when it takes fewer connections than two processes may want', async () => {

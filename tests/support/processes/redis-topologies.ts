@@ -55,7 +55,12 @@ export const startSentinelledRedis = (): Promise<SentinelledRedis> =>
     started.push(master);
     started.push(await startRedisProcess([...locked, '--replicaof', '127.0.0.1', String(portOf(master))]));
     const file = join(folder, 'sentinel.conf');
-    const settings = [`monitor city 127.0.0.1 ${portOf(master)} 1`, `auth-pass city ${password}`, 'down-after-milliseconds city 300', 'failover-timeout city 2000'];
+    const settings = [
+      `monitor city 127.0.0.1 ${portOf(master)} 1`,
+      `auth-pass city ${password}`,
+      'down-after-milliseconds city 300',
+      'failover-timeout city 2000',
+    ];
     await writeFile(file, settings.map((setting) => `sentinel ${setting}\n`).join(''));
     const sentinel = await startRedisProcess([file, '--sentinel', '--requirepass', password]);
     started.push(sentinel);
@@ -98,7 +103,12 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
     const know = async (isSo: (info: string) => boolean) => (await infos()).every(isSo);
     await until('the nodes know each other', () => know((info) => info.includes('cluster_known_nodes:4')));
     const id = await asked(first, (redis) => redis.cluster('MYID'));
-    await until('the replica has a master', () => asked(replica, (redis) => redis.cluster('REPLICATE', id)).then(() => true, () => false));
+    await until('the replica has a master', () =>
+      asked(replica, (redis) => redis.cluster('REPLICATE', id)).then(
+        () => true,
+        () => false,
+      ),
+    );
     await until('the cluster is whole', () => know((info) => info.includes('cluster_state:ok')));
     const follows = async () => (await asked(first, (redis) => redis.info('replication'))).includes('state=online');
     await until('the replica follows its master', follows);
