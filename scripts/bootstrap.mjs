@@ -7,6 +7,7 @@ import { ensureInstalled } from './bootstrap/install.mjs';
 import { announceLanes } from './bootstrap/lanes.mjs';
 import { root } from './bootstrap/root.mjs';
 import { run } from './bootstrap/run.mjs';
+import { testPreviousRelease } from './bootstrap/previous-release.mjs';
 import { buildWeb, buildWebIfStale } from './bootstrap/web-build.mjs';
 
 chdir(root);
@@ -38,14 +39,15 @@ const commands = {
     const elsewhere = ['e2e', 'faults', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
     return test(node, [...elsewhere.map((project) => `--project=!${project}`), ...args]);
   },
-  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination.
+  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, and the last release on the tables of today.
   nightly: async (node, args) => {
     process.env.NIGHTLY = '1';
     const code = await test(node, ['--project=race', '--project=faults', '--project=server', '--project=rest', ...args]);
-    return code || (await buildWebIfStale(node)) || test(node, ['--project=e2e']);
+    return code || (await buildWebIfStale(node)) || (await test(node, ['--project=e2e'])) || testPreviousRelease(node);
   },
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),
   bench: async (node, args) => (args.includes('lighthouse') && (await buildWebIfStale(node))) || run(node, ['bench/main.ts', ...args]),
+  'previous-release': (node, args) => testPreviousRelease(node, args),
   try: async (node, args) => (await buildWebIfStale(node)) || run(node, ['deploy/drills/try.ts', ...args]),
   'test:start': (node, args) => run(node, ['scripts/smoke-start.ts', ...args]),
 };

@@ -16,6 +16,8 @@ import { createHttpServer, type Early } from '#server/http-server.ts';
 import { meaningOf } from '#server/graphql/build/domain-errors.ts';
 import { registerContract } from '#server/graphql/serve/contract.ts';
 import { registerGraphQL } from '#server/graphql/serve/register.ts';
+import { storageOf } from '#server/modules/media/media.ts';
+import { countSilentInsiders } from '#server/modules/admin/admin.ts';
 import { isGoodAddress, trustOf } from '#server/platform/http/address.ts';
 import { respondToFaults } from '#server/platform/http/respond-to-faults.ts';
 import { AnswerCache } from '#server/platform/http/cached/answer-cache.ts';
@@ -25,6 +27,7 @@ import { registerProbes } from '#server/platform/http/metrics/probes.ts';
 import { RequestLog } from '#server/platform/http/metrics/request-log.ts';
 import { decoderPolicy, jsonHeaders, pageHeaders } from '#server/platform/http/security-headers.ts';
 import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
+import { backInRequestSpan, describeSpan } from '#server/platform/traces/spans.ts';
 import { respondToBrokenRequest } from '#server/rest/broken-request.ts';
 import { errorResponse } from '#server/rest/envelope.ts';
 import { registerEventFiles } from '#server/rest/routes/event-files.routes.ts';
@@ -69,6 +72,15 @@ function registerParts(app: FastifyInstance): void {
   app.get<{ Params: { part: string } }>('/assets/:part', ({ params: { part } }, reply) =>
     parts.has(part) ? reply.sendFile(`assets/${part}`) : reply.callNotFound(),
   );
+}
+
+/** Names the span of a request by its route, and comes back to it after the body. */
+function nameSpans(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ method, routeOptions: { url = 'none' } }, _reply, done) => {
+    describeSpan({ 'http.request.method': method, 'http.route': url });
+    done();
+  });
+  app.addHook('preHandler', ({ raw }, _reply, done) => backInRequestSpan(raw, done));
 }
 
 /** The state of a process, which its readiness probe shows to a load balancer. */
@@ -134,16 +146,18 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   app.addHook('onRequest', ({ id, url }, { raw }, done) => {
     // The request id lets a person whose page broke name the line of the log.
     raw.setHeader('x-request-id', id);
+    if (deps.writes?.stop) raw.setHeader('x-read-only', deps.writes.stop.reason);
     const headers = isJson(url) ? ofJson : ofPages;
     for (let index = 0; index < headers.length; index += 2) raw.setHeader(headers[index] as string, headers[index + 1] as string);
     done();
   });
+  if (config.tracesTo) nameSpans(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (isGoodAddress(request)) done();
     else void refuseAddress(request, reply);
   });
-  app.decorate('figures', countRequests(app, deps));
-  registerProbes(app, { ...deps, ...life, mediaDir: config.mediaDir });
+  app.decorate('figures', countRequests(app, { ...deps, countSilentInsiders: () => countSilentInsiders(deps) }));
+  registerProbes(app, { ...deps, ...life, isStorageReady: () => storageOf(config).isReady() });
   const cache = new AnswerCache(deps.hub);
   registerGraphQL(app, deps, cache);
   registerContract(app);

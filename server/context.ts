@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { WriteGate } from '#server/platform/db/write-gate.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { readerAddress } from '#server/platform/http/address.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
@@ -33,6 +34,8 @@ export interface Deps {
   standings: StandingsFeed;
   live: LiveCore;
   pulse: Pulse;
+  /** Refuses commands in maintenance; absent where nobody is served. */
+  writes?: WriteGate;
   /** Told of each signed-in caller; absent where the log has no line that counts them. */
   onViewer?: (userId: number) => void;
 }
@@ -79,7 +82,7 @@ export async function requestContext(
   deps: Deps,
   { request, reply, idempotencyKey = null }: { request: RequestHead; reply: ResponseHeaders; idempotencyKey?: string | null },
 ): Promise<RequestContext> {
-  const { config, db, clock, hub, standings, pulse } = deps;
+  const { config, db, clock, hub, standings, pulse, writes } = deps;
   const caller = await authenticate(deps, request);
   if (caller.viewer) deps.onViewer?.(caller.viewer.userId);
   return {
@@ -89,6 +92,7 @@ export async function requestContext(
     standings,
     hub,
     pulse,
+    writes,
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
     ...caller,
@@ -110,7 +114,7 @@ export async function requestContext(
 }
 
 /** A context without viewer and token. Shared results are made with it, so that a mistake cannot show one person's data to another. */
-export function anonymousContext({ config, db, clock, hub, standings, pulse, log }: Deps): RequestContext {
+export function anonymousContext({ config, db, clock, hub, standings, pulse, log, writes }: Deps): RequestContext {
   return {
     config,
     db,
@@ -118,6 +122,7 @@ export function anonymousContext({ config, db, clock, hub, standings, pulse, log
     standings,
     hub,
     pulse,
+    writes,
     log,
     requestId: 'live',
     viewer: null,

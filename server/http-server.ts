@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { inRequestSpan } from '#server/platform/traces/spans.ts';
 import { patience } from '#server/platform/http/slow-bodies.ts';
 
 /** Answers a request before the routes and their hooks, or calls `goOn`, once, to leave it to them. */
@@ -24,7 +25,7 @@ export function createHttpServer(
       if (take) take(request, response, () => offer(turn + 1));
       else routes(request, response);
     };
-    offer(0);
+    inRequestSpan(request, response, () => offer(0));
   });
   server.maxHeadersCount = 100;
   // Until then, the one who asked it to listen hears of the error.

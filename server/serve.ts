@@ -4,11 +4,16 @@ import { startBots } from '#server/demo/bots.ts';
 import { healSteadily } from '#server/jobs/healing.ts';
 import { analyzeAsPlayBegins, sweepHourly } from '#server/jobs/housekeeping.ts';
 import { publishSteadily } from '#server/jobs/publishing.ts';
+import { lookAtWritesSteadily } from '#server/jobs/write-gate.ts';
+import { WriteGate } from '#server/platform/db/write-gate.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { listenForMetrics } from '#server/platform/http/metrics/metrics.ts';
 import { getReady } from '#server/ready.ts';
 import { stopOnSignals } from '#server/stop.ts';
 import { welcome } from '#server/welcome.ts';
+
+/** Loaded on demand, because few installations want traces. */
+const loadTraces = () => import('#server/platform/traces/open-telemetry.ts');
 
 interface Held {
   isEmbedded: boolean;
@@ -17,7 +22,10 @@ interface Held {
 }
 
 /** Answers until a signal comes. Without its database a process listens at once and shows what it can; else it listens when it is ready. */
-export async function serve(deps: Deps, { isEmbedded, close }: Held): Promise<void> {
+export async function serve(opened: Deps, { isEmbedded, close }: Held): Promise<void> {
+  const stopTraces = opened.config.tracesTo && (await loadTraces()).startTraces(opened.config.tracesTo, opened.log);
+  const writes = new WriteGate(opened);
+  const deps: Deps = { ...opened, writes };
   const { config, hub, live, log, pulse, watch } = deps;
   const life = { isDraining: false, isStarting: true };
   const app = await buildApp(deps, { isDraining: () => life.isDraining, isStarting: () => life.isStarting });
@@ -32,6 +40,7 @@ export async function serve(deps: Deps, { isEmbedded, close }: Held): Promise<vo
     for (const stop of stopLooking) stop();
     hub.close();
     await app.close();
+    await stopTraces?.();
     await close();
   }, log);
 
@@ -39,8 +48,10 @@ export async function serve(deps: Deps, { isEmbedded, close }: Held): Promise<vo
   await listenForMetrics(app, config);
   const open = () => listen(app, { port: config.port, host: config.host, settings: ['PORT', 'HOST'] });
   if (!isThere) await open();
-  await getReady(deps);
-  stopLooking = [healSteadily(deps), pulse.start()];
+  // The demo is written by nobody's request, so the gate does not concern it.
+  await getReady(opened);
+  await writes.look();
+  stopLooking = [healSteadily(deps), pulse.start(), lookAtWritesSteadily(deps, writes)];
   if (isThere) await open();
   life.isStarting = false;
   welcome(config, isEmbedded);

@@ -1,9 +1,13 @@
-// deploy/try <topology>: docs/architecture.md. The last line says the figures, or why it failed.
+// deploy/try <topology>: docs/operators/drills.md. The last line says the figures, or why it failed.
+import { parseArgs } from 'node:util';
 import { tryMany } from './many/many.ts';
 import { tryOne } from './one/one.ts';
+import type { Topology } from './support/topology.ts';
+import { writeFigures } from './support/write-figures.ts';
 
-const name = process.argv[2] ?? '';
-const topologies: Record<string, (opened: AsyncDisposableStack) => Promise<string>> = { one: tryOne, many: tryMany };
+const topologies: Record<string, Topology> = { one: tryOne, many: tryMany };
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { story: { type: 'boolean', default: false } } });
+const name = positionals[0] ?? '';
 const opened = new AsyncDisposableStack();
 let isEnding = false;
 
@@ -21,10 +25,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 for (const failure of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(failure, (error: unknown) => void end(1, reasonOf(error)));
 
-const tryIt = topologies[name];
-if (!tryIt) await end(2, `usage: deploy/try ${Object.keys(topologies).join('|')}`);
+/** Every topology with the story, one after another; their figures go into the page of drills. */
+async function tryAll(): Promise<string> {
+  const figures: Record<string, string[]> = {};
+  for (const [each, tryIt] of Object.entries(topologies)) {
+    const own = opened.use(new AsyncDisposableStack());
+    figures[each] = await tryIt(own, { withStory: true });
+    await own.disposeAsync();
+  }
+  writeFigures(figures);
+  return Object.entries(figures)
+    .map(([each, said]) => `${each}: ${said.join(', ')}`)
+    .join('; ');
+}
+
+const tryNamed = async (): Promise<string> => (await topologies[name]?.(opened, { withStory: values.story }))?.join(', ') ?? '';
+
+if (name !== 'all' && !topologies[name]) await end(2, `usage: deploy/try ${Object.keys(topologies).join('|')}|all [--story]`);
 else
-  await tryIt(opened).then(
+  await (name === 'all' ? tryAll() : tryNamed()).then(
     (figures) => end(0, figures),
     (error: unknown) => {
       if (!isEnding) console.error(error);

@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 
 const stampFile = 'node_modules/.versta-install';
 
 /** Installs exactly what package-lock.json says, unless node_modules already holds it. */
 export function ensureInstalled() {
+  installWhatDiffers();
+  linkNode();
+}
+
+function installWhatDiffers() {
   const lockfile = readFileSync('package-lock.json');
   // Platform and architecture count: a folder shared with a container holds the wrong native packages.
   const wanted = `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`;
@@ -16,6 +21,20 @@ export function ensureInstalled() {
   } catch {
     // A read-only node_modules is fine: it is compared again next time.
   }
+}
+
+/**
+ * Makes the link to the pinned Node where npm has not left it: that of Debian 13 (9.2) takes it away again with the package for another
+ * processor, which has a program of the same name and is not installed (npm/cli#4362).
+ * @public A test calls it in a process of its own.
+ */
+export function linkNode(folder = 'node_modules') {
+  const link = `${folder}/.bin/node`;
+  const target = `node-${process.platform}-${process.arch}/bin/node`;
+  if (existsSync(link) || !existsSync(`${folder}/${target}`)) return;
+  // A link that leads nowhere is in the way of a new one.
+  rmSync(link, { force: true });
+  symlinkSync(`../${target}`, link);
 }
 
 /** True after somebody ran npm by hand: npm's own record of what lies in node_modules tells. */

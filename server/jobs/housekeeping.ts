@@ -32,6 +32,7 @@ export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
 /** Sweeps each hour, until the returned function is called. */
 export function sweepHourly(deps: Deps): () => void {
   const timer = setInterval(() => {
+    if (deps.writes?.stop) return;
     sweep(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'housekeeping failed: expired sessions, saved results and unused files stay until the next hour'),
     );

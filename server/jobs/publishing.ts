@@ -4,7 +4,7 @@ import { FailureLog } from '#server/platform/failure-log.ts';
 
 const secondMs = 1_000;
 
-/** Publishes each second the drafts whose time has come, until the returned function is called. Several processes may do so. */
+/** Publishes each second the drafts whose time has come, until the returned function is called. Several processes may do so. In maintenance drafts wait. */
 export function publishSteadily(deps: Deps): () => void {
   const failures = new FailureLog(deps.log, {
     failing: 'drafts whose time has come could not be published, and are tried again each second',
@@ -12,7 +12,7 @@ export function publishSteadily(deps: Deps): () => void {
   });
   let isRunning = false;
   const timer = setInterval(() => {
-    if (isRunning) return;
+    if (isRunning || deps.writes?.stop) return;
     isRunning = true;
     publishDue({ ...anonymousContext(deps), requestId: 'publishing' })
       .then(

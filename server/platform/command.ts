@@ -6,6 +6,7 @@ import { inPipeline, inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { type Pace, Pacer } from '#server/platform/pacer.ts';
 import { parse } from '#server/platform/parse.ts';
+import { describeSpan, inSpan } from '#server/platform/traces/spans.ts';
 
 /** The context of a command: its `db` is the transaction, its `publish` waits for the commit. */
 export interface CommandContext extends Context {
@@ -114,10 +115,11 @@ function withChecks<Schema extends z.ZodType, Actor, Shown>(
 ): Command<Schema, Shown> {
   return async (ctx, ...[sent]) => {
     const input = parse(schema, sent);
+    if (!ctx.db.isTransaction) ctx.writes?.admit(ctx.viewer);
     const actor = await allow(ctx, input);
     if (ctx.db.isTransaction) return perform(ctx, { input, actor });
 
-    return measured(ctx, name, (watched) => perform(watched, { input, actor }));
+    return inSpan(`command ${name}`, () => measured(ctx, name, (watched) => perform(watched, { input, actor })));
   };
 }
 
@@ -137,6 +139,7 @@ async function measured<T>(ctx: Context, name: string, perform: (ctx: Context) =
     if (error instanceof DomainError) code = error.code;
     throw error;
   } finally {
+    describeSpan({ 'versta.outcome': outcome });
     ctx.onCommand?.({ name, outcome, code, seconds: (performance.now() - startedAt) / 1000 });
   }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { BucketPlace, BucketSettings } from './settings/bucket-settings.ts';
 import { prepareFolder } from './settings/folders.ts';
 import { type SettingName, settings } from './settings/settings.ts';
 import { UnsafeSetting } from './settings/unsafe-setting.ts';
 
-export { UnsafeSetting };
+export { prepareFolder, UnsafeSetting };
 
 /** A provider of OpenID Connect through which people may sign in. */
 export interface OidcSettings {
@@ -15,6 +16,9 @@ export interface OidcSettings {
   clientSecret: string | null;
   name: string;
 }
+
+/** A service of object storage and the key to it. */
+type ObjectStorage = Omit<BucketSettings, keyof BucketPlace>;
 
 /** The settings of the process, read once at its start. */
 export interface Config {
@@ -29,7 +33,16 @@ export interface Config {
   databasePoolMax: number;
   redisUrl: string | null;
   dataDir: string;
+  /** With a bucket it has only what an export or import writes for a while. */
   mediaDir: string;
+  /** Where media files are; null: in mediaDir. */
+  mediaBucket: BucketSettings | null;
+  /** What is needed to reach other buckets of the same service; null without an endpoint and a key. */
+  objectStorage: ObjectStorage | null;
+  /** Null: no backups are made here. */
+  backupDir: string | null;
+  /** Null: backups are not encrypted, and have no secrets. */
+  backupRecipient: string | null;
   telegramBotToken: string | null;
   telegramBotName: string | null;
   /** The origin of the Bot API, which only an examination of the installation asks. */
@@ -44,6 +57,8 @@ export interface Config {
   trustedProxies: string[];
   /** Over how many seconds live streams are closed before the process ends. */
   drainSeconds: number;
+  /** The receiver of traces; null: none. */
+  tracesTo: URL | null;
   logLevel: string;
   logFormat: 'json' | 'pretty';
 }
@@ -109,6 +124,10 @@ function refuseUnsafe(values: SettingValues, faults: Faults): void {
   if (issuer && issuer.protocol !== 'https:')
     faults.add('OIDC_ISSUER', `is ${issuer.origin}, from where tokens would come unprotected: write https:// in production`);
 
+  const storage = values.S3_ENDPOINT;
+  if (storage && storage.protocol !== 'https:' && !localHosts.includes(storage.hostname))
+    faults.add('S3_ENDPOINT', `is ${storage.origin}, to where files would go unprotected: write https:// in production`);
+
   if (!database && !values.ALLOW_EMBEDDED)
     faults.add(
       'DATABASE_URL',
@@ -127,6 +146,20 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
+}
+
+/** What a bucket needs beside its name is told by the name of the setting that lacks. */
+function objectStorageSettings(values: SettingValues, faults: Faults): ObjectStorage | null {
+  const needed = {
+    S3_ENDPOINT: 'the origin of the object storage',
+    AWS_ACCESS_KEY_ID: 'its key',
+    AWS_SECRET_ACCESS_KEY: 'the secret of its key',
+  };
+  for (const [name, what] of Object.entries(needed) as [keyof typeof needed, string][])
+    if (values.MEDIA_URL && !values[name]) faults.add(name, `is missing: write ${what}, or leave MEDIA_URL out`);
+  const { S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!endpoint || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, region: values.S3_REGION ?? 'us-east-1', isPathStyle: values.S3_PATH_STYLE ?? true, accessKeyId, secretAccessKey };
 }
 
 function oidcSettings(values: SettingValues): OidcSettings | null {
@@ -156,6 +189,7 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     faults.add('METRICS_PORT', `is ${port}, as PORT is: write another one, or 0 for no figures`);
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     faults.add('OIDC_CLIENT_ID', 'is missing: write what the provider of OIDC_ISSUER calls us, or leave OIDC_ISSUER out');
+  const objectStorage = objectStorageSettings(values, faults);
   faults.throwIfAny();
 
   return {
@@ -171,6 +205,10 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     redisUrl: values.REDIS_URL,
     dataDir,
     mediaDir: resolve(values.MEDIA_DIR ?? join(dataDir, 'media')),
+    mediaBucket: values.MEDIA_URL && objectStorage && { ...values.MEDIA_URL, ...objectStorage },
+    objectStorage,
+    backupDir: values.BACKUP_DIR === null ? null : resolve(values.BACKUP_DIR),
+    backupRecipient: values.BACKUP_RECIPIENT,
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
     telegramBotName: values.TELEGRAM_BOT_NAME,
     telegramApiUrl: values.TELEGRAM_API_URL?.origin ?? 'https://api.telegram.org',
@@ -181,11 +219,15 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     demo,
     demoBots: values.DEMO_BOTS ?? false,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
     logLevel: values.LOG_LEVEL ?? 'info',
     logFormat: values.LOG_FORMAT ?? (isTerminal && !isProduction ? 'pretty' : 'json'),
   };
 }
+
+/** What a program that we call is given: all that we were given, and this. */
+export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });
 
 /** Makes what the settings name and sees that it can be written: a fault of a folder is values before anything is opened. */
 export function prepareFolders({ databaseUrl, dataDir, mediaDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mediaDir'>): void {

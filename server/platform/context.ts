@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Db } from './db/tables/tables.ts';
+import type { WriteGate } from './db/write-gate.ts';
 
 export type Role = 'guest' | 'insider' | 'ctc' | 'organizer';
 
@@ -51,6 +52,8 @@ export interface Context {
   onCommand?: (ended: CommandEnded) => void;
   /** Called with the reason of every refused sign-in, to count it. */
   onSignInRefused?: (reason: string) => void;
+  /** Says whether commands may write now; absent where they always may, as on the command line. */
+  writes?: WriteGate | undefined;
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */
   publish(topic: string): void;
 }

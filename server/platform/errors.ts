@@ -1,3 +1,5 @@
+import type { Localized } from './text/localized.ts';
+
 /** Stable names of everything the server can refuse; the same on GraphQL and REST. */
 export const errorCodes = [
   'ALREADY_IN_TEAM',
@@ -16,6 +18,7 @@ export const errorCodes = [
   'INSUFFICIENT_COINS',
   'INTERNAL',
   'LOCK_TIMEOUT',
+  'MAINTENANCE',
   'METHOD_NOT_ALLOWED',
   'NAME_TAKEN',
   'NOT_FOUND',
@@ -43,7 +46,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Refusals that only say "later": the same request may succeed in a moment. */
-export const overloadCodes = ['LOCK_TIMEOUT', 'OVERLOADED', 'TRANSACTION_TIMEOUT'] as const satisfies ErrorCode[];
+export const overloadCodes = ['LOCK_TIMEOUT', 'MAINTENANCE', 'OVERLOADED', 'TRANSACTION_TIMEOUT'] as const satisfies ErrorCode[];
 type OverloadCode = (typeof overloadCodes)[number];
 export const isOverloadCode = (code: unknown): boolean => overloadCodes.includes(code as OverloadCode);
 
@@ -132,6 +135,18 @@ export class LockTimeout extends Overloaded {
 /** The database ended a transaction that stood idle for too long, as after a pause of the machine. Nothing was written. */
 export class TransactionTimeout extends Overloaded {
   override readonly code = 'TRANSACTION_TIMEOUT';
+}
+
+/** Nothing is written for now, by an operator's word or because this version is older than the tables. Reading goes on. */
+export class Maintenance extends Overloaded {
+  override readonly code = 'MAINTENANCE';
+  /** What the operator tells people; null for the usual words. */
+  readonly notice: Localized | null;
+
+  constructor(notice: Localized | null) {
+    super(10);
+    this.notice = notice;
+  }
 }
 
 export class RateLimited extends DomainError {

@@ -1,4 +1,4 @@
-import { BadInput, DomainError, type ErrorCode } from '#server/platform/errors.ts';
+import { BadInput, DomainError, type ErrorCode, Maintenance } from '#server/platform/errors.ts';
 import { restErrors, restTexts } from './errors.ts';
 import type { Route } from './route.ts';
 
@@ -45,6 +45,7 @@ export function refusalResponse(error: unknown, route: Refusing = {}): ErrorResp
   if (!(error instanceof DomainError)) return null;
   const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
   return errorResponse(error.code, {
+    ...(error instanceof Maintenance && error.notice && { text: error.notice.ru || error.notice.en }),
     ...(special && { text: spellOut(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
     ...(error instanceof BadInput && {
       fields: error.fields.map(({ name, message }) => ({ name: route.fields?.[name] ?? snakeCase(name), message })),

@@ -1,7 +1,10 @@
 import { Command } from 'commander';
 import { sentenceOf } from '#server/sentence-of.ts';
 import { standIn } from './path-of.ts';
+import { backupCommands } from './backup/backup-commands.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
+import { mediaCommands } from './media-commands.ts';
+import { maintenanceCommands } from './maintenance-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
 import { secretCommands } from './secret-command.ts';
@@ -15,10 +18,13 @@ const program = new Command('versta')
   .showHelpAfterError('(--help says more)')
   .addCommand(doctorCommand())
   .addCommand(migrateCommand())
+  .addCommand(maintenanceCommands())
   .addCommand(organizerCommands())
   .addCommand(codesCommands())
   .addCommand(secretCommands())
-  .addCommand(eventCommands());
+  .addCommand(mediaCommands())
+  .addCommand(eventCommands())
+  .addCommand(backupCommands());
 
 try {
   await program.parseAsync();

@@ -15,6 +15,7 @@ import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import { WriteGate } from '#server/platform/db/write-gate.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
@@ -84,7 +85,9 @@ export class World {
     // What is cached of a person grows old by the clock of the world.
     const callers = new Callers({ db, clock }, hub, { now: () => clock.read().getTime() });
     const [standings, live] = [new StandingsFeed({ db, clock, log }, hub), new LiveCore({ hub })];
-    const deps: Deps = { config, db, clock, hub, callers, log, standings, live, pulse: new Pulse({ streams: live.streams }) };
+    const writes = new WriteGate({ db, log });
+    await writes.look();
+    const deps: Deps = { config, db, clock, hub, callers, log, standings, live, writes, pulse: new Pulse({ streams: live.streams }) };
     const world = new World(deps, await buildApp(deps), mediaDir);
     open.push(world);
     return world;

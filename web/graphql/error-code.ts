@@ -55,6 +55,10 @@ const overloadCodes = ['OVERLOADED', 'LOCK_TIMEOUT', 'TRANSACTION_TIMEOUT'];
 /** The server only says "later". */
 export const isOverload = (code: string | null): boolean => overloadCodes.includes(code ?? '');
 
+/** The server takes no writes for now; `onWritesReturn` says when it does again. */
+export const isMaintenance = (error: unknown): boolean => errorCode(error) === 'MAINTENANCE';
+
 /** The server met a fault of its own (specification 8: "server error >=500"). */
 export const isServerFault = (error: unknown): boolean =>
-  (error instanceof StatusError && error.statusCode >= 500) || errorCode(error) === 'INTERNAL' || isOverload(errorCode(error));
+  !isMaintenance(error) &&
+  ((error instanceof StatusError && error.statusCode >= 500) || errorCode(error) === 'INTERNAL' || isOverload(errorCode(error)));

@@ -1,6 +1,7 @@
 import { RefusedError, StatusError, UnreadableError } from '#web/graphql/api-errors.ts';
 import { retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
-import { codeOf, isOverload } from '#web/graphql/error-code.ts';
+import { codeOf, isMaintenance, isOverload } from '#web/graphql/error-code.ts';
+import { noteMaintenance } from '#web/shared/connection/maintenance.ts';
 import { suspectClosed } from '#web/shared/connection/service-state.ts';
 
 const maxTries = 5;
@@ -19,6 +20,11 @@ const isTransient = (error: unknown): boolean => {
 
 /** Milliseconds to wait before the next try; null when there is none. `failures` counts the tries so far. */
 export const delayBeforeRetryMs = (error: unknown, failures: number): number | null => {
+  if (isMaintenance(error)) {
+    // It lasts longer than these tries. Who has something to send waits for its end.
+    noteMaintenance();
+    return null;
+  }
   if (failures >= maxTries || !isTransient(error)) return null;
   if (saysLater(error) || (error instanceof StatusError && error.statusCode === 503)) suspectClosed();
   const wishMs = error instanceof StatusError ? retryAfterMs(error.response.headers.get('retry-after')) : null;

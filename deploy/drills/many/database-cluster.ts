@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { freePort } from '#tests/support/processes/free-port.ts';
-import { startProgram } from '../support/program.ts';
+import { startProgram } from '#tests/support/processes/program.ts';
 import { untilTrue } from '../support/until-true.ts';
 import { DatabaseMachine } from './database-machine.ts';
 import { startEtcd } from './etcd.ts';
@@ -104,9 +104,9 @@ export class DatabaseCluster {
 async function ask({ apiPort }: DatabaseMachine): Promise<Told | null> {
   const get = (path: string) => fetch(`http://127.0.0.1:${apiPort}/${path}`, { signal: AbortSignal.timeout(2_000) });
   try {
-    const [primary, replica, synchronous] = await Promise.all(['primary', 'replica', 'synchronous'].map(get));
-    const { timeline = 0 } = (await primary?.json()) as { timeline?: number };
-    return primary?.ok || replica?.ok ? { isPrimary: primary?.ok ?? false, isSynchronous: synchronous?.ok ?? false, timeline } : null;
+    const [primary, replica, synchronous] = await Promise.all([get('primary'), get('replica'), get('synchronous')]);
+    const { timeline = 0 } = (await primary.json()) as { timeline?: number };
+    return primary.ok || replica.ok ? { isPrimary: primary.ok, isSynchronous: synchronous.ok, timeline } : null;
   } catch {
     return null;
   }

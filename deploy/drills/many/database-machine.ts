@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { newestPostgres } from '#tests/support/processes/postgres-process.ts';
-import { isRoot, type Program, startProgram } from '../support/program.ts';
+import { isRoot, type Program, startProgram } from '#tests/support/processes/program.ts';
 
 interface Passwords {
   superuser: string;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/free-port.ts';
-import { type Program, startProgram } from '../support/program.ts';
+import { type Program, startProgram } from '#tests/support/processes/program.ts';
 import { untilTrue } from '../support/until-true.ts';
 
 const members = [1, 2, 3];

@@ -9,8 +9,10 @@ import { LiveCity } from '#tests/support/live/live-city.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
-import { startCaddy } from '../support/caddy-process.ts';
+import { startCaddy } from '#tests/support/processes/caddy-process.ts';
 import { runProgram } from '../support/run-program.ts';
+import { playStory } from '../support/story.ts';
+import type { Topology } from '../support/topology.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { drillFailover } from './failover-drill.ts';
 
@@ -35,7 +37,7 @@ const settingsOf = (home: string, { redisUrl, publicUrl }: { redisUrl: string; p
  * Several machines: three for the database with etcd and Patroni, two for the server with an HAProxy each, Redis, and Caddy before them.
  * Passes the drill that an operator may rely on.
  */
-export async function tryMany(opened: AsyncDisposableStack): Promise<string> {
+export const tryMany: Topology = async (opened, { withStory }) => {
   const from = performance.now();
   const home = mkdtempSync(join(tmpdir(), 'versta-try-'));
   chmodSync(home, 0o711);
@@ -67,8 +69,10 @@ export async function tryMany(opened: AsyncDisposableStack): Promise<string> {
   opened.defer(() => played.end());
   await played.begin(crowd);
   figures.push(await drillFailover(cluster, played));
-  return figures.join(', ');
-}
+  await played.end();
+  if (withStory) figures.push(await playStory({ databaseUrl: cluster.urlOf(user, 1), redisUrl: redis.url }));
+  return figures;
+};
 
 async function startServer(settings: Record<string, string>, opened: AsyncDisposableStack): Promise<ServerProcess> {
   const place = { ...settings, METRICS_PORT: String(await freePort()) };

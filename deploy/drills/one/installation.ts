@@ -8,10 +8,11 @@ import { freePort } from '#tests/support/processes/free-port.ts';
 import { type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
-import { type CaddyProcess, startCaddy } from '../support/caddy-process.ts';
+import { type CaddyProcess, startCaddy } from '#tests/support/processes/caddy-process.ts';
 import { runProgram } from '../support/run-program.ts';
 
 const password = randomBytes(12).toString('hex');
+const userOfServer = `create role versta login createdb password '${password}'`;
 
 /** One server process with its place, so that it can come back where it was. */
 interface Place {
@@ -61,11 +62,12 @@ export class Installation {
         PUBLIC_URL: `https://localhost:${port}`,
         DATA_DIR: folder('data'),
         MEDIA_DIR: folder('media'),
+        BACKUP_DIR: folder('backups'),
         TRUSTED_PROXIES: 'loopback',
       },
     });
     opened.defer(() => installation.postgres.remove());
-    await installation.makeDatabase();
+    await installation.#asSuperuser(userOfServer, 'create database versta owner versta');
     await runProgram(['server/main.ts', 'migrate'], installation.settings);
     opened.defer(() => installation.stopApps('kill'));
     await installation.startApps();
@@ -73,18 +75,33 @@ export class Installation {
     return installation;
   }
 
-  /** Makes the user and the empty database of the server in a new cluster, as an operator does. */
-  async makeDatabase(): Promise<void> {
+  /** Loses the database and its disk at once. */
+  loseDatabase(): void {
+    this.postgres.destroy();
+  }
+
+  /** Starts an empty cluster where the one that was lost stood, as an operator does who has a backup. */
+  async replaceDatabase(): Promise<void> {
+    this.postgres = await startPostgresProcess({ isDurable: true, port: this.postgres.port });
+    await this.#asSuperuser(userOfServer);
+  }
+
+  async #asSuperuser(...statements: string[]): Promise<void> {
     const client = new pg.Client({ connectionString: this.postgres.url });
     await client.connect();
-    await client.query(`create role versta login createdb password '${password}'`);
-    await client.query('create database versta owner versta');
+    for (const statement of statements) await client.query(statement);
     await client.end();
   }
 
   async startApps(): Promise<void> {
     const started = await Promise.all(this.places.map((_, at) => this.#startApp(at)));
     this.apps.splice(0, this.apps.length, ...started);
+  }
+
+  /** Stops a process as an upgrade does, and starts it where it was. */
+  async restartApp(at: number): Promise<void> {
+    await this.apps[at]?.stop();
+    this.apps[at] = await this.#startApp(at);
   }
 
   async stopApps(how: 'stop' | 'kill'): Promise<void> {

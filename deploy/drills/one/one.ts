@@ -1,10 +1,14 @@
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
+import { playStory } from '../support/story.ts';
+import type { Topology } from '../support/topology.ts';
 import { Installation } from './installation.ts';
 import { drillProxy } from './proxy-drill.ts';
+import { drillRestore } from './restore-drill.ts';
+import { drillRollingRestart } from './rolling-drill.ts';
 
 const answer = 'Спасская башня';
-const size = { teams: 10, riddles: 300 };
+const size = { teams: 10, riddles: 800 };
 
 /** An event that is played now, for one phone in each of the teams. */
 async function openCity(installation: Installation, opened: AsyncDisposableStack) {
@@ -17,7 +21,7 @@ async function openCity(installation: Installation, opened: AsyncDisposableStack
 }
 
 /** One server: PostgreSQL, Redis, two processes and Caddy, and the drill that an operator may rely on. */
-export async function tryOne(opened: AsyncDisposableStack): Promise<string> {
+export const tryOne: Topology = async (opened, { withStory }) => {
   const say = (line: string) => console.log(line);
   const from = performance.now();
   const installation = await Installation.open(opened);
@@ -26,5 +30,15 @@ export async function tryOne(opened: AsyncDisposableStack): Promise<string> {
   const { city, riddles } = await openCity(installation, opened);
   figures.push(...(await drillProxy(installation, { city, riddleId: riddles.at(-1) ?? 0 })));
   say(figures.slice(1).join(', '));
-  return figures.join(', ');
-}
+  const rolled = await drillRollingRestart(installation, { city, riddles: riddles.slice(0, 400) });
+  say(rolled.join(', '));
+  figures.push(...rolled);
+  const restored = await drillRestore(installation, { city, riddles: riddles.slice(400, -1) });
+  say(restored.join(', '));
+  figures.push(...restored);
+  if (withStory)
+    figures.push(
+      await playStory({ databaseUrl: installation.settings['DATABASE_URL'] ?? '', redisUrl: installation.settings['REDIS_URL'] ?? '' }),
+    );
+  return figures;
+};

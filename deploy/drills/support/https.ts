@@ -26,6 +26,10 @@ export class Http2Client {
     return this.#session.alpnProtocol;
   }
 
+  get isClosed(): boolean {
+    return this.#session.closed || this.#session.destroyed;
+  }
+
   close(): void {
     this.#session.destroy();
   }

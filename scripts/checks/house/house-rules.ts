@@ -5,8 +5,10 @@ import { listFullFolders } from './folder-sizes.ts';
 import { listForbiddenText } from './forbidden-text.ts';
 import { listLockfileProblems } from './lockfile.ts';
 import { listMigrationProblems } from './migrations.ts';
+import { listOlderWritesProblems } from './older-writes.ts';
 import { listGrownSizes } from './sizes.ts';
 import { listUnboundedText } from './text-bounds.ts';
+import released from '../../../docs/schema/released.json' with { type: 'json' };
 
 /** Small laws of the house that no linter knows. */
 export function listHouseRules(): string[] {
@@ -17,6 +19,7 @@ export function listHouseRules(): string[] {
     ...listBadNames(sources),
     ...listForbiddenText(sources),
     ...listMigrationProblems(sources),
+    ...listOlderWritesProblems(sources, released.migration),
     ...listLockfileProblems(),
     ...listUnboundedText(sources),
     ...listUnplainWords(sources),

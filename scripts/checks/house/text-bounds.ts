@@ -33,6 +33,7 @@ const known: Record<string, Record<string, string>> = {
   'server/platform/readable-log.ts': { 'JSON.parse': 'a line of our own log' },
   'server/platform/config.ts': { URL: 'a setting' },
   'server/versta/doctor/': { URL: 'a setting' },
+  'server/versta/backup/': { URL: 'a setting, or what an operator types', 'JSON.parse': 'a file of ours' },
   'server/platform/db/idempotency.ts': { 'JSON.parse': 'a result that we sealed' },
   'server/platform/http/csrf.ts': { URL: 'a header; Node takes at most 16 kB of them' },
   'server/first-paint/write-installation.ts': { 'JSON.parse': 'a file of ours, with texts of at most 120 characters in it' },

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   errorCodes,
   Forbidden,
+  Maintenance,
   NotFound,
   RateLimited,
 } from '#server/platform/errors.ts';
@@ -28,6 +29,8 @@ const meanings: Record<ErrorCode, string> = {
   INTERNAL: 'A fault of ours; `requestId` names it in the log.',
   LOCK_TIMEOUT:
     'Another request works on the same thing, such as the same team: repeat with the same idempotency key after `retryAfter` seconds.',
+  MAINTENANCE:
+    'Nothing is written for now, reading goes on: repeat with the same idempotency key after `retryAfter` seconds. `notice` has what the operator tells people, in both languages, or null.',
   METHOD_NOT_ALLOWED: 'The address does not take this HTTP method.',
   NAME_TAKEN: 'Another team of the event has this name, or one that looks the same.',
   NOT_FOUND: 'There is no such thing, or it is not this viewer’s to know of.',
@@ -119,6 +122,7 @@ export function errorExtensions(error: DomainError): Record<string, unknown> {
   return {
     code: error.code,
     ...(error instanceof BadInput && { fields: error.fields }),
+    ...(error instanceof Maintenance && { notice: error.notice }),
     ...('retryAfterSeconds' in error && { retryAfter: error.retryAfterSeconds }),
   };
 }

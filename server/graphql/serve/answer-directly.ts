@@ -10,6 +10,7 @@ import { type FetchAPI, processRegularResult } from 'graphql-yoga';
 import { type Deps, requestContext } from '#server/context.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
+import { inSpan } from '#server/platform/traces/spans.ts';
 import { refuse } from '../build/refuse.ts';
 import { toGraphQLError } from '../build/to-graphql-error.ts';
 import type { Asked, JsonType } from './documents/asked.ts';
@@ -84,7 +85,9 @@ export function directly({ deps, documents, fetchAPI }: Direct) {
     reply.hijack();
     reply.raw.setHeader('cache-control', 'no-store');
     reply.raw.setHeader('x-accel-buffering', 'no');
-    await requestScope.run({ requestId: request.id }, async () => send(await execute(args, given), given));
+    const { operation: type, name } = args.operation;
+    const perform = () => execute(args, given);
+    await requestScope.run({ requestId: request.id }, async () => send(await inSpan(`${type} ${name?.value ?? ''}`, perform), given));
     return true;
   };
 }

@@ -8,6 +8,7 @@ import { errorStatus } from '#server/platform/http/error-status.ts';
 import { countEndedStreams } from '#server/platform/http/metrics/live-metrics.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import type { AnswerCache } from '#server/platform/http/cached/answer-cache.ts';
+import { inSpan } from '#server/platform/traces/spans.ts';
 import { countEarly } from '#server/platform/http/metrics/metrics.ts';
 import { toGraphQLError } from '../build/to-graphql-error.ts';
 import { ownDocuments } from './own-documents.ts';
@@ -80,7 +81,9 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps, cache: AnswerC
         reply.hijack();
         reply.raw.setHeader('cache-control', 'no-store');
         reply.raw.setHeader('x-accel-buffering', 'no');
-        await requestScope.run({ requestId: request.id }, () => yoga.handle(request.raw, reply.raw, { http: { request, reply } }));
+        // The names of operations are the caller's, so they stay out of traces.
+        const perform = () => inSpan('graphql', async () => yoga.handle(request.raw, reply.raw, { http: { request, reply } }));
+        await requestScope.run({ requestId: request.id }, perform);
       },
     });
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MediaFile } from '#server/modules/media/media.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Localized } from '#server/platform/text/localized.ts';
 import type { Installation, WrittenInstallation } from './installation.types.ts';
 
 const mediaOf = (reference: 'installation.logo_id' | 'installation.share_picture_id') =>
@@ -64,4 +65,18 @@ export async function listFreeMedia(db: Db, ids: readonly number[]): Promise<{ i
     .where('eventId', 'is', null)
     .where('parentId', 'is', null)
     .execute();
+}
+
+/** Saves that writes are refused; since when stays as it was. */
+export async function saveMaintenance(db: Db, notice: Localized | null): Promise<void> {
+  const said = { notice: notice && JSON.stringify(notice) };
+  await db
+    .insertInto('maintenance')
+    .values({ id: 1, ...said })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .execute();
+}
+
+export async function removeMaintenance(db: Db): Promise<void> {
+  await db.deleteFrom('maintenance').where('id', '=', 1).execute();
 }

@@ -7,4 +7,7 @@ export { editInstallation } from './edit-installation.ts';
 /** Pages have these while nobody has written anything, and while the database cannot be reached. */
 export { defaultInstallation } from './defaults.ts';
 
+/** An operator has writes refused for a while, and taken again. */
+export { type MaintenanceChange, setMaintenance } from './set-maintenance.ts';
+
 export type { Installation, InstallationLink } from './installation.types.ts';

@@ -51,6 +51,11 @@ export function listPaths(db: Db, ids: readonly number[]): Promise<{ id: number;
     .execute();
 }
 
+/** Lists the paths of all files, by their ids from one on. */
+export function listPathsAfter(db: Db, { after, most }: { after: number; most: number }): Promise<{ id: number; path: string }[]> {
+  return db.selectFrom('media').select(['id', 'path']).where('id', '>', after).orderBy('id').limit(most).execute();
+}
+
 /** Finds a file by its path. Its `id` decides who may see it: a smaller size has the id of its picture. */
 export const findMedia = prepared<{ path: string }, Omit<MediaFile, 'variants'> & { id: number; bytes: number }>(({ db, param }) =>
   db

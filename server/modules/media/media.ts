@@ -17,9 +17,16 @@ export { type UploadedMedia, uploadMedia } from './uploads/upload-media.ts';
 export { changeMedia } from './uploads/change-media.ts';
 /** An import stores the files of an event file, and an export finds them again. */
 export { importMedia } from './uploads/import-media.ts';
-export { filesOnDisk } from './files/open-files.ts';
+export { storedFiles } from './files/open-files.ts';
+/** Files are in a folder or in a bucket, which look the same to all others. */
+export { storageOf } from './storage/storage.ts';
+export type { FileStorage } from './storage/storage.types.ts';
+/** An operator copies all files from one storage to another. */
+export { moveMedia, type MoveReport } from './moving/move-media.ts';
+/** A download may ask for a part of a file. */
+export { byteRange } from './files/byte-range.rules.ts';
 /** A write of a file turns the faults of a disk into these refusals. */
-export { refusingDiskFaults } from './files/write-whole.ts';
+export { refusingDiskFaults } from './storage/write-whole.ts';
 /** An upload is refused when it is over a limit, or cannot be stored now. */
 export { FileTooLarge, StorageFull, StorageUnavailable } from './media.errors.ts';
 

@@ -16,6 +16,7 @@ export const owners: Record<keyof Database, string> = {
   eventAlias: 'events',
   media: 'media',
   installation: 'installation',
+  maintenance: 'installation',
   eventSite: 'site',
   eventPartner: 'site',
   eventPicture: 'site',
@@ -42,6 +43,7 @@ export const owners: Record<keyof Database, string> = {
   revealedPlace: 'standings',
   eventImport: 'event-files',
   eventImportMedia: 'event-files',
+  schemaBreak: 'platform',
   auditLog: 'platform',
   idempotency: 'platform',
 };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, PipelineContext } from '#server/platform/context.ts';
 import { IdempotencyInProgress, LockTimeout, Overloaded, TransactionTimeout } from '#server/platform/errors.ts';
+import { inSpan } from '#server/platform/traces/spans.ts';
 import { isOutOfReach } from './connection/out-of-reach.ts';
 import { openPipeline } from './statements/pipeline.ts';
 import type { Db } from './tables/tables.ts';
@@ -91,7 +92,7 @@ async function repeating<T>(ctx: Context, perform: (publish: Context['publish'])
     const topics = new Set<string>();
     try {
       const result = await perform((topic) => void topics.add(topic));
-      for (const topic of topics) ctx.publish(topic);
+      if (topics.size > 0) inSpan('publish', () => topics.forEach((topic) => ctx.publish(topic)));
       return result;
     } catch (error) {
       if (mayRepeat(ctx, error) && attempt < maxRetries) {

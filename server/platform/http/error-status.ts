@@ -18,6 +18,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   INSUFFICIENT_COINS: 400,
   INTERNAL: 500,
   LOCK_TIMEOUT: 503,
+  MAINTENANCE: 503,
   METHOD_NOT_ALLOWED: 405,
   NAME_TAKEN: 400,
   NOT_FOUND: 404,

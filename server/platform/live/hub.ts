@@ -1,3 +1,4 @@
+import { notePublished } from '#server/platform/traces/spans.ts';
 import { Overloaded } from '#server/platform/errors.ts';
 
 /** Carries the names of changed topics between processes: names only, never data. */
@@ -58,6 +59,7 @@ export class Hub {
 
   /** Wakes every stream of a topic, here and in the other processes. */
   touch(topic: string): void {
+    notePublished(topic);
     this.touchHere(topic);
     this.#remote?.announce(topic);
   }

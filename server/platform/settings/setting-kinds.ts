@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { RedisAddressFault, readRedisAddress } from '../redis/address.ts';
 
 /** Says what is wrong with a value and what to write instead. The name of the setting stands before it: `PORT is "x": write …`. */
-class WrongValue extends Error {
+export class WrongValue extends Error {
   constructor(fault: string, remedy: string) {
     super(`${fault}: ${remedy}`);
   }
@@ -83,6 +83,12 @@ export const telegramIds: Reader<string[]> = (text) => {
 export const botName: Reader<string> = (text) => {
   if (/^[a-z]\w{2,31}$/i.test(text)) return text;
   throw new WrongValue(says(text), 'write the username of the bot without @, such as versta_bot');
+};
+
+/** Its checksum is looked at when something is encrypted for it. A private key written here by mistake is not quoted. */
+export const ageRecipient: Reader<string> = (text) => {
+  if (/^age1[a-z0-9]{50,3000}$/.test(text)) return text;
+  throw new WrongValue('is no public key of age', 'write the line that age-keygen prints after "Public key:", which begins with age1');
 };
 
 /** Links, QR codes and the comparison with what browsers send begin with it: an origin and nothing more. */

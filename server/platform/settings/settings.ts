@@ -1,4 +1,6 @@
+import { bucketPlace } from './bucket-settings.ts';
 import {
+  ageRecipient,
   botName,
   flag,
   listenAddress,
@@ -58,7 +60,26 @@ export const settings = {
     read: redisAddress,
   },
   DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: shortText(1000) },
-  MEDIA_DIR: { default: '<DATA_DIR>/media', description: 'stored media files', read: shortText(1000) },
+  MEDIA_DIR: {
+    default: '<DATA_DIR>/media',
+    description: 'stored media files; with MEDIA_URL only what is written for the length of an export or import',
+    read: shortText(1000),
+  },
+  MEDIA_URL: { description: 's3://bucket/prefix: media files are in object storage; unset: in MEDIA_DIR', read: bucketPlace },
+  S3_ENDPOINT: { description: 'origin of the object storage; required with MEDIA_URL, and https in production', read: origin },
+  S3_REGION: { default: 'us-east-1', description: 'region of the bucket', read: shortText(100) },
+  S3_PATH_STYLE: {
+    default: '1',
+    description: '1: the bucket is in the path of an address; 0: it is the first part of the host',
+    read: flag,
+  },
+  AWS_ACCESS_KEY_ID: { description: 'key of the object storage; required with MEDIA_URL', read: shortText(500) },
+  AWS_SECRET_ACCESS_KEY: { description: 'secret of that key; required with MEDIA_URL', read: shortText(500) },
+  BACKUP_DIR: { description: 'where npm run versta -- backup keeps backups; unset: it makes none', read: shortText(1000) },
+  BACKUP_RECIPIENT: {
+    description: 'public key of age for which database and secrets of a backup are encrypted; unset: plain, and without secrets',
+    read: ageRecipient,
+  },
   // Its shape counts in production only: the demo and tests have tokens that no bot has.
   TELEGRAM_BOT_TOKEN: { description: 'token of the bot behind the sign-in widget; required in production', read: shortText(200) },
   TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },
@@ -94,6 +115,10 @@ export const settings = {
     default: '10 in production, else 0',
     description: 'over how long open live streams are closed after SIGTERM, 0 to 20; their readers come back to another process',
     read: wholeNumber(0, 20),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    description: 'where traces go, by OTLP over HTTP in JSON, such as http://localhost:4318; unset: no traces',
+    read: webAddress,
   },
   LOG_LEVEL: {
     default: 'info',

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { Config } from '#server/platform/config.ts';
 import { isWritable } from '#server/platform/settings/folders.ts';
+import { bucket } from './examine-bucket.ts';
 import { examineRedis } from './examine-redis.ts';
 import { examine, fault, fine, type Finding, skipped, warning } from './finding.ts';
 
@@ -12,7 +13,7 @@ const gigabyte = 1024 ** 3;
 
 const folder = (name: string, path: string) =>
   examine(name, async () => {
-    const setting = name === 'media' ? 'MEDIA_DIR' : 'DATA_DIR';
+    const setting = name === 'data' ? 'DATA_DIR' : 'MEDIA_DIR';
     if (!existsSync(path)) return skipped(`${path} is not there yet; the server makes it at its first start`);
     if (!(await isWritable(path)))
       return fault(`${path} cannot be written`, `Give it to the user of the server, or name another folder in ${setting}.`);
@@ -105,8 +106,9 @@ const site = ({ publicUrl }: Config) =>
 export const examineAround = (config: Config): Promise<Finding[]> =>
   Promise.all([
     examineRedis(config),
-    folder('media', config.mediaDir),
-    folder('data', config.dataDir),
+    ...(config.mediaBucket ? [bucket(config.mediaBucket), folder('scratch', config.mediaDir)] : [folder('media', config.mediaDir)]),
+    // With PostgreSQL nothing is kept there, and a container has it read-only.
+    ...(config.databaseUrl === null ? [folder('data', config.dataDir)] : []),
     telegram(config),
     tls(config),
     site(config),

@@ -2,6 +2,7 @@ import type { Config } from '#server/platform/config.ts';
 import { connectPostgres, openAlone } from '#server/platform/db/connection/connect.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { pendingMigrations } from '#server/platform/db/connection/migrate.ts';
+import { readWriteStop } from '#server/platform/db/write-gate.ts';
 import { examine, fault, fine, type Finding, skipped, warning } from './finding.ts';
 
 const oldestMajor = 15;
@@ -85,9 +86,28 @@ async function migrations(url: string) {
   }
 }
 
-const checks = ['database', 'connections', 'clock', 'migrations'] as const;
+async function writes(url: string) {
+  const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1 });
+  try {
+    const stop = await readWriteStop(db);
+    if (stop === null) return fine('writes are taken');
+    return stop.reason === 'schema'
+      ? fault(
+          `the tables are those of a newer version, and this one may not write since ${stop.migration ?? ''}`,
+          'Start the newer version again; until then people only read.',
+        )
+      : warning(
+          'maintenance is on: people read, and only organizers write',
+          'Run npm run versta -- maintenance off when the work is done.',
+        );
+  } finally {
+    await close();
+  }
+}
 
-/** Examines the database: whether it can be used, is new enough, has room for the processes, the right time, and all tables. */
+const checks = ['database', 'connections', 'clock', 'migrations', 'writes'] as const;
+
+/** Examines the database: whether it can be used, is new enough, has room for the processes, the right time and all tables, and takes writes. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl: url } = config;
   const none = (found: string) => checks.map((check): Finding => ({ check, ...skipped(found) }));
@@ -110,6 +130,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
       await examine('connections', async () => connections(facts, config)),
       await examine('clock', async () => clock(facts)),
       await examine('migrations', () => migrations(url)),
+      await examine('writes', () => writes(url)),
     ];
   } finally {
     await client.end();

@@ -1,5 +1,6 @@
 import { type Config, readConfig, UnsafeSetting } from '#server/platform/config.ts';
 import { examineAround } from './examine-around.ts';
+import { examineBackups } from './examine-backups.ts';
 import { examineDatabase } from './examine-database.ts';
 import { fine, type Finding } from './finding.ts';
 
@@ -17,6 +18,6 @@ export async function examineInstallation(env?: NodeJS.ProcessEnv): Promise<Find
     return error.sentences.map((found) => ({ check: 'settings', state: 'fault', found, remedy: null }));
   }
   const settings: Finding = { check: 'settings', ...fine(config.isProduction ? 'the settings are safe' : 'settings of development') };
-  const [database, others] = await Promise.all([examineDatabase(config), examineAround(config)]);
-  return [settings, ...database, ...others];
+  const found = await Promise.all([examineDatabase(config), examineAround(config), examineBackups(config)]);
+  return [settings, ...found.flat()];
 }

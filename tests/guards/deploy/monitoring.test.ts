@@ -17,6 +17,7 @@ beforeAll(async () => {
     pulse: new Pulse({ streams: live.streams }),
     pool: () => ({ open: 1, idle: 1, waiting: 0 }),
     standings: { staleBoardCount: 0 },
+    countSilentInsiders: () => Promise.resolve(0),
   });
   known = new Set((await registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`]));
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byteRange } from '#server/modules/media/files/byte-range.rules.ts';
 import { isWholeSound } from '#server/modules/media/uploads/audio-container.rules.ts';
 import { readDataUrl } from '#server/modules/media/uploads/data-url.rules.ts';
 import { readMediaField } from '#server/modules/media/uploads/media-field.rules.ts';
@@ -34,6 +35,27 @@ describe('a file’s field of an update (12.3.2)', () => {
 
   it('is refused when it holds a path and nothing is stored', () => {
     fc.assert(fc.property(fc.string({ minLength: 1 }), (text) => ['refuse', 'store'].includes(readMediaField(text, null).kind)));
+  });
+});
+
+describe('the part of a file that a download asks for', () => {
+  it.each([
+    ['nothing', undefined, null],
+    ['the first byte', 'bytes=0-0', { from: 0, to: 0 }],
+    ['the middle', 'bytes=10-19', { from: 10, to: 19 }],
+    ['all from one on', 'bytes=90-', { from: 90, to: 99 }],
+    ['the last ten', 'bytes=-10', { from: 90, to: 99 }],
+    ['more than there is', 'bytes=90-200', { from: 90, to: 99 }],
+    ['more of the end than there is', 'bytes=-200', { from: 0, to: 99 }],
+    ['what follows the end', 'bytes=100-', 'outside'],
+    ['nothing of the end', 'bytes=-0', 'outside'],
+    ['several parts', 'bytes=0-1,5-6', null],
+    ['a part that ends before it begins', 'bytes=9-5', null],
+    ['another unit', 'lines=1-2', null],
+    ['a number too long for one', `bytes=${'9'.repeat(40)}-`, null],
+    ['no numbers', 'bytes=-', null],
+  ])('is read where it asks for %s', (_what, header, range) => {
+    expect(byteRange(header, 100)).toEqual(range);
   });
 });
 

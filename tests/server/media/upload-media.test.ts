@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { refusingDiskFaults } from '#server/modules/media/files/write-whole.ts';
+import { refusingDiskFaults } from '#server/modules/media/storage/write-whole.ts';
 import { StorageFull, StorageUnavailable, uploadMedia } from '#server/modules/media/media.ts';
 import { editRiddle } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';

@@ -43,6 +43,10 @@ describe('settings', () => {
       redisUrl: null,
       dataDir,
       mediaDir: join(dataDir, 'media'),
+      mediaBucket: null,
+      objectStorage: null,
+      backupDir: null,
+      backupRecipient: null,
       telegramBotToken: '42:DEMO',
       telegramBotName: null,
       telegramApiUrl: 'https://api.telegram.org',
@@ -52,6 +56,7 @@ describe('settings', () => {
       demo: true,
       demoBots: false,
       trustedProxies: [],
+      tracesTo: null,
       drainSeconds: 0,
       logLevel: 'info',
       logFormat: 'json',
@@ -69,6 +74,26 @@ describe('settings', () => {
       organizerTelegramIds: new Set(['5', '6', '7']),
       trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
     });
+  });
+
+  it('put files into a bucket whose service and key they name, and say what lacks', () => {
+    const key = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hush-hush' };
+    const service = {
+      region: 'us-east-1',
+      isPathStyle: true,
+      accessKeyId: 'id',
+      secretAccessKey: 'hush-hush',
+      endpoint: new URL('https://s3.example'),
+    };
+
+    const { mediaBucket } = read({ MEDIA_URL: 's3://city/spring/', S3_ENDPOINT: 'https://s3.example', ...key });
+
+    expect(mediaBucket).toEqual({ bucket: 'city', prefix: 'spring/', ...service });
+    expect(read({ S3_ENDPOINT: 'https://s3.example', ...key })).toMatchObject({ mediaBucket: null, objectStorage: service });
+    expect(sentencesOf({ ...production, MEDIA_URL: 's3://city', AWS_ACCESS_KEY_ID: 'id' })).toEqual([
+      'S3_ENDPOINT is missing: write the origin of the object storage, or leave MEDIA_URL out',
+      'AWS_SECRET_ACCESS_KEY is missing: write the secret of its key, or leave MEDIA_URL out',
+    ]);
   });
 
   it('take a public address without its last slash, and the port into the default one', () => {
@@ -136,6 +161,7 @@ describe('settings', () => {
     ['DATABASE_POOL_MAX', '1e9', 'is "1e9": write'],
     ['DATABASE_POOL_MAX', '0', 'is "0": write'],
     ['ALLOW_EMBEDDED', 'yes', 'is "yes": write 1 or 0'],
+    ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1HIDDEN', 'is no public key of age: write the line that age-keygen prints'],
     ['REDIS_URL', 'nonsense', 'cannot be read as an address: write redis://'],
     [
       'REDIS_URL',
@@ -153,6 +179,12 @@ describe('settings', () => {
     ['SESSION_SECRET', 'CHANGE_ME_TO_SOMETHING_LONG_AND_RANDOM', 'is a text of the kind that stands in examples'],
     ['ORGANIZER_TELEGRAM_IDS', '1001;1002', 'names "1001;1002": write the numbers that Telegram gives people, with commas'],
     ['ORGANIZER_TELEGRAM_IDS', '1001, @anna', 'names "@anna": write the numbers'],
+    ['MEDIA_URL', 'https://s3.example/city', 'does not name a bucket: write s3://bucket or s3://bucket/prefix'],
+    ['MEDIA_URL', 's3://City', 'does not name a bucket: write'],
+    ['MEDIA_URL', 's3://city/../other', 'does not name a bucket: write'],
+    ['S3_ENDPOINT', 's3.example', 'is "s3.example": write an origin'],
+    ['S3_ENDPOINT', 'http://s3.example', 'is http://s3.example, to where files would go unprotected: write https:// in production'],
+    ['S3_PATH_STYLE', 'yes', 'is "yes": write 1 or 0'],
     ['OIDC_ISSUER', 'id.example', 'is "id.example": write an address'],
     ['OIDC_ISSUER', 'ftp://id.example', 'is "ftp://id.example": write an address'],
     ['DEMO', 'yes', 'is "yes": write 1 or 0'],
@@ -160,6 +192,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'nginx', 'names "nginx": write addresses or ranges with commas'],
     ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33', 'names "10.0.0.0/33": write addresses'],
     ['TRUSTED_PROXIES', '1', 'names "1": write addresses'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'is "collector:4318": write an address'],
     ['DRAIN_SECONDS', '21', 'is "21": write a whole number from 0 to 20'],
     ['LOG_FORMAT', 'Pretty', 'is "Pretty": write json or pretty'],
     ['LOG_LEVEL', 'verbose', 'is "verbose": write fatal, error, warn, info, debug, trace or silent'],
@@ -172,6 +205,9 @@ describe('settings', () => {
     ['MEDIA_DIR', 1000],
     ['TELEGRAM_BOT_TOKEN', 200],
     ['SESSION_SECRET', 1000],
+    ['S3_REGION', 100],
+    ['AWS_ACCESS_KEY_ID', 500],
+    ['AWS_SECRET_ACCESS_KEY', 500],
     ['OIDC_CLIENT_ID', 500],
     ['OIDC_CLIENT_SECRET', 2000],
     ['OIDC_NAME', 60],

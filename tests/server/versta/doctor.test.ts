@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connections } from '#server/versta/doctor/examine-database.ts';
+import { connectPostgres } from '#server/platform/db/connection/connect.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
+import { nameOf } from '#server/versta/backup/backup-folder.ts';
 import { examineInstallation } from '#server/versta/doctor/examine-installation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'versta-doctor-'));
@@ -105,6 +108,13 @@ describe('the examination of an installation', () => {
     expect(await findingOf('media', { MEDIA_DIR: file })).toMatchObject({ state: 'fault', found: `${file} cannot be written` });
   });
 
+  it('looks at the folder of the embedded database only where that is used', async () => {
+    const url = `postgres://quest@127.0.0.1:${await closedPort()}/quest`;
+
+    expect(await findingOf('data', { DATABASE_URL: url })).toBeUndefined();
+    expect(await findingOf('data')).toMatchObject({ state: 'ok' });
+  });
+
   it('says that Telegram does not know the token, and never shows it', async () => {
     const wrong = '987654321:AAExampleOfATokenThatNoBotHas-_12345';
 
@@ -192,12 +202,50 @@ describe.skipIf(!database)('the examination of a PostgreSQL', () => {
     [97, 20, 'ok'],
   ])('of %i connections with %i open it tells whether another process finds room: %s', (most, used, state) => {
     expect(connections({ connections: most, used }, { databasePoolMax: 10 })).toMatchObject({ state });
+  it('warns while there is no backup, and when the newest is of the day before yesterday', async () => {
+    const backups = join(folder, 'backups');
+    const change = { DATABASE_URL: urlOf({ pathname: `/${name}` }), BACKUP_DIR: backups };
+    expect(await findingOf('backup', change)).toMatchObject({ state: 'warning', found: `there is no backup in ${backups}` });
+
+    const at = new Date(Date.now() - 27 * 3_600_000);
+    const made = join(backups, nameOf(at));
+    mkdirSync(made, { recursive: true });
+    const counts = { rows: {}, ledger: {}, media: { kept: 0, missing: 0 }, bytes: 0 };
+    const description = { format: 1, at: at.toISOString(), version: '0', migration: '', postgres: '15', recipient: null, ...counts };
+    writeFileSync(join(made, 'backup.json'), JSON.stringify(description));
+    writeFileSync(join(made, 'SHA256SUMS'), '');
+
+    expect(await findingOf('backup', change)).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('27 hours old') as string,
+    });
+    expect(await findingOf('pg_dump', change)).toMatchObject({ state: 'ok' });
   });
 
   it('warns when it takes fewer connections than two processes may want', async () => {
     const change = { DATABASE_URL: urlOf({ pathname: `/${name}` }), DATABASE_POOL_MAX: '900' };
 
     expect(await findingOf('connections', change)).toMatchObject({ state: 'warning' });
+  });
+
+  it('says that maintenance is on, and that this version may not write to the tables of a newer one', async () => {
+    const own = urlOf({ pathname: `/${name}_writes` });
+    await onServer(`create database ${name}_writes`);
+    const { db, close } = connectPostgres(own, { onError: () => undefined, poolMax: 1 });
+    const ofWrites = () => findingOf('writes', { DATABASE_URL: own });
+
+    await migrateToLatest(db);
+    const usual = await ofWrites();
+    await db.insertInto('maintenance').values({ id: 1, notice: null }).execute();
+    const inMaintenance = await ofWrites();
+    await db.insertInto('schemaBreak').values({ migration: '29990101T0000_newer', reason: 'a test' }).execute();
+    const older = await ofWrites();
+    await close();
+    await onServer(`drop database ${name}_writes with (force)`);
+
+    expect(usual).toMatchObject({ state: 'ok' });
+    expect(inMaintenance).toMatchObject({ state: 'warning', remedy: 'Run npm run versta -- maintenance off when the work is done.' });
+    expect(older).toMatchObject({ state: 'fault', found: expect.stringContaining('29990101T0000_newer') as string });
   });
 
   it('agrees with the clock of this machine', async () => {

@@ -38,6 +38,18 @@ describe('the command line of an installation', { timeout: 60_000 }, () => {
     expect(versta('codes', 'list').out).toMatch(/insider +0 of 30 +no end +Площадки$/);
   });
 
+  it('turns maintenance on and off, and names the message that is too long', () => {
+    expect(versta('maintenance', 'on', '--message-en', 'm'.repeat(301))).toMatchObject({
+      status: 1,
+      error: '--message-en is refused: at most 300 characters.',
+    });
+    expect(versta('maintenance', 'on', '--message-ru', 'Чиним доску.', '--json')).toMatchObject({
+      status: 0,
+      out: '{"isOn":true,"notice":{"ru":"Чиним доску.","en":""}}',
+    });
+    expect(versta('maintenance', 'off').out).toMatch(/^Maintenance is off/);
+  });
+
   it('says what is wrong with what was typed, and how to go on', () => {
     expect(versta('organizer', 'add', 'vera')).toMatchObject({
       status: 1,

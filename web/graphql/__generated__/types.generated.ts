@@ -508,6 +508,8 @@ export type ErrorCode =
   | 'INTERNAL'
   /** Another request works on the same thing, such as the same team: repeat with the same idempotency key after `retryAfter` seconds. */
   | 'LOCK_TIMEOUT'
+  /** Nothing is written for now, reading goes on: repeat with the same idempotency key after `retryAfter` seconds. `notice` has what the operator tells people, in both languages, or null. */
+  | 'MAINTENANCE'
   /** The address does not take this HTTP method. */
   | 'METHOD_NOT_ALLOWED'
   /** Another team of the event has this name, or one that looks the same. */

@@ -1,3 +1,4 @@
+import { noteMaintenance } from '#web/shared/connection/maintenance.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 
 /** The id of the last request in the server's log. A person can give it to an organizer when something breaks. */
@@ -6,5 +7,6 @@ export const lastRequestId = observableValue<string | null>(null);
 export const noteRequest = (response: Response): Response => {
   const id = response.headers.get('x-request-id');
   if (id !== null) lastRequestId.set(id);
+  if (response.headers.has('x-read-only')) noteMaintenance();
   return response;
 };

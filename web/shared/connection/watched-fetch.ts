@@ -1,4 +1,5 @@
 import { type ConnectionState, createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
+import { onWritesReturn } from '#web/shared/connection/maintenance.ts';
 import { noteRequest } from '#web/shared/connection/last-request.ts';
 import { useObservablePart } from '#web/shared/observable-value.ts';
 
@@ -8,6 +9,12 @@ const monitor = createConnectionMonitor(async () => {
 });
 
 export const { connection, onReturn } = monitor;
+
+/** Runs `act` when the network is back, and when the server takes writes again: for who has something to send. Else as `onReturn`. */
+export const onSendable = (act: () => void, withinMs = 0): (() => void) => {
+  const forget = [onReturn(act, withinMs), onWritesReturn(act, withinMs)];
+  return () => forget.forEach((each) => each());
+};
 
 /** Returns the state alone, because each response changes `lastAnswerAt` and would render most components again. */
 export const useConnectionState = (): ConnectionState => useObservablePart(connection, ({ state }) => state);

@@ -11,6 +11,7 @@ import type { GroupSpec } from '#server/platform/live/broadcast/group.ts';
 import type { TopicStream } from '#server/platform/live/hub.ts';
 import { type CountedGroup, isStranger, type LiveCore } from '#server/platform/live/live-core.ts';
 import { type LiveSnapshot, noteVersion } from '#server/platform/live/live.ts';
+import { inSpanAfter } from '#server/platform/traces/spans.ts';
 import type { GroupKind } from '#server/platform/live/streams/stream-limits.ts';
 import type { LiveOperation } from './live-operation.ts';
 
@@ -89,7 +90,7 @@ export function liveGroup(subscription: Subscription): LiveGroup {
   const spec: GroupSpec = {
     topics: live.topics,
     isVital: live.isVital ?? false,
-    make: (viewer, shows) => requestScope.run(scope, () => make(viewer, shows)),
+    make: (viewer, shows) => requestScope.run(scope, () => inSpanAfter(live.topics, `frame ${operation.field}`, () => make(viewer, shows))),
     failed: (error) => requestScope.run(scope, () => new Frame({ errors: [toGraphQLError(place(error), anonymous.log)] })),
   };
   const { viewer } = ctx;

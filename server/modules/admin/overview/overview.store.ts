@@ -23,21 +23,34 @@ export async function getActivity(db: Db, { eventId, now }: EventNow): Promise<A
 
 const mostInsiders = 200;
 
+/** The insiders who stand at a riddle of an event, and what they marked in it. */
+const standingAndMarked = (eventId: number) => sql`
+    standing as (
+      select distinct riddle_insider.user_id from riddle_insider join riddle on riddle.id = riddle_insider.riddle_id and riddle.archived_at is null
+      join block on block.id = riddle.block_id and block.event_id = ${eventId} and block.archived_at is null),
+    marked as (
+      select visit.insider_id, max(visit.at) as at, count(*) as marks from visit
+      join team on team.id = visit.team_id and team.event_id = ${eventId} group by visit.insider_id)`;
+
 /** Lists the insiders of an event with their last scan and mark. Those who have marked nobody for the longest time come first. */
 export async function listInsiders(db: Db, eventId: number): Promise<InsiderPresence[]> {
   const { rows } = await sql<InsiderPresence>`
-    with standing as (
-      select distinct riddle_insider.user_id from riddle_insider join riddle on riddle.id = riddle_insider.riddle_id and riddle.archived_at is null
-      join block on block.id = riddle.block_id and block.event_id = ${eventId} and block.archived_at is null),
-    scanned as (select scanner_id, max(created_at) as at from scan_ticket where event_id = ${eventId} group by scanner_id),
-    marked as (
-      select visit.insider_id, max(visit.at) as at, count(*) as marks from visit
-      join team on team.id = visit.team_id and team.event_id = ${eventId} group by visit.insider_id)
+    with ${standingAndMarked(eventId)},
+    scanned as (select scanner_id, max(created_at) as at from scan_ticket where event_id = ${eventId} group by scanner_id)
     select app_user.id as user_id, app_user.full_name, coalesce(marked.marks, 0) as marks, scanned.at as last_scan_at, marked.at as last_mark_at
     from standing join app_user on app_user.id = standing.user_id
     left join scanned on scanned.scanner_id = app_user.id left join marked on marked.insider_id = app_user.id
     order by marked.at nulls first, scanned.at nulls first, app_user.full_name, app_user.id limit ${mostInsiders}`.execute(db);
   return rows;
+}
+
+/** Counts the insiders of an event who have marked nobody for longer than so many minutes; the time before play does not count. */
+export async function countSilent(db: Db, { eventId, now, minutes }: EventNow & { minutes: number }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${standingAndMarked(eventId)}
+    select count(*) from standing join event on event.id = ${eventId} left join marked on marked.insider_id = standing.user_id
+    where greatest(event.starts_at, marked.at) < ${now} - ${minutes} * interval '1 minute'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const mostRecent = 20;

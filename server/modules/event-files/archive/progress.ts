@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { storageOf } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
-import { placeOf } from './uploads.ts';
+import { ownName } from './uploads.ts';
 
 /** reading: the texts. media: pictures and sounds are decoded and stored. comparing: with the event that is there. writing: the event. */
 export const progressStages = ['reading', 'media', 'comparing', 'writing'] as const;
@@ -18,7 +19,7 @@ export type OnProgress = (progress: FileProgress) => void;
 
 const leastBetweenMs = 200;
 
-const fileOf = (ctx: Context, upload: string): string => `${placeOf(ctx, upload)}.progress`;
+const pathOf = (ctx: Context, upload: string): string => `incoming/${ownName(ctx, upload)}.progress`;
 
 /**
  * Tells how far the work on an upload is by a small file beside it, where every process sees it. That it cannot be written stops nothing: it
@@ -29,29 +30,28 @@ export async function tellingProgress<Result>(
   upload: string,
   work: (onProgress: OnProgress) => Promise<Result>,
 ): Promise<Result> {
-  const file = fileOf(ctx, upload);
+  const [storage, path] = [storageOf(ctx.config), pathOf(ctx, upload)];
+  const onFault = (error: unknown) => ctx.log.warn({ requestId: ctx.requestId, err: error }, 'the progress of an import is not shown');
   let last: { stage: FileProgress['stage'] | null; at: number } = { stage: null, at: 0 };
   let writing: Promise<unknown> = Promise.resolve();
   const onProgress: OnProgress = (progress) => {
     const at = performance.now();
     if (progress.stage === last.stage && at - last.at < leastBetweenMs) return;
     last = { stage: progress.stage, at };
-    // A reader sees the file before or after, and never half of it.
-    writing = writing
-      .then(() => writeFile(`${file}.next`, JSON.stringify(progress)))
-      .then(() => rename(`${file}.next`, file))
-      .catch((error: unknown) => ctx.log.warn({ requestId: ctx.requestId, err: error }, 'the progress of an import is not shown'));
+    writing = writing.then(() => storage.put(path, Buffer.from(JSON.stringify(progress)), 'application/json')).catch(onFault);
   };
   try {
     return await work(onProgress);
   } finally {
     await writing;
-    await rm(file, { force: true });
+    await storage.remove(path).catch(onFault);
   }
 }
 
 /** Reads how far the check or the import of an upload of the viewer is; null when none is under way. */
 export async function readProgress(ctx: Context, upload: string): Promise<FileProgress | null> {
-  const text = await readFile(fileOf(ctx, upload), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as FileProgress);
+  const found = await storageOf(ctx.config)
+    .open(pathOf(ctx, upload))
+    .catch(() => null);
+  return found && (JSON.parse(await text(found)) as FileProgress);
 }

@@ -1,11 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import { readStaff, requireRole } from '#server/modules/identity/identity.ts';
-import { filesOnDisk } from '#server/modules/media/media.ts';
+import { storedFiles } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ResultsChoice } from '../results/results-format.ts';
 import { takeResults } from '../results/take-results.ts';
@@ -13,7 +14,7 @@ import { type EventContent, mediaIdsIn } from './event-content.ts';
 import { readContent } from './read-content.ts';
 import { toFiles } from './to-files.ts';
 
-type Exported = { name: string; text: string } | { name: string; file: string };
+type Exported = { name: string; text: string } | { name: string; open(): Promise<Readable> };
 
 interface Exporting {
   event: QuestEvent;
@@ -31,19 +32,20 @@ async function listFiles(ctx: Context, { event, results = 'none' }: Exporting): 
   requireRole(ctx, 'organizer');
   const whole = await readContent(ctx, event);
   const content = results === 'anonymous' ? withoutPeople(whole) : whole;
-  const onDisk = await filesOnDisk(ctx, mediaIdsIn(content));
+  const media = await storedFiles(ctx, mediaIdsIn(content));
   const files = toFiles(content, {
-    extensions: new Map([...onDisk].map(([id, { extension }]) => [id, extension])),
+    extensions: new Map([...media].map(([id, { extension }]) => [id, extension])),
     usernames: new Map((await readStaff(ctx)).map(({ id, username }) => [id, username])),
   });
   const found = files.flatMap((file): Exported[] => {
     if ('text' in file) return [file];
-    const stored = onDisk.get(file.mediaId);
-    return stored ? [{ name: file.name, file: stored.file }] : [];
+    const stored = media.get(file.mediaId);
+    return stored ? [{ name: file.name, open: stored.open }] : [];
   });
   if (results === 'none') return { files: found, close: async () => undefined };
   const spooled = await takeResults(ctx, { eventId: event.id, results });
-  return { files: [...found, ...spooled.files], close: spooled.remove };
+  const lines = spooled.files.map(({ name, file }): Exported => ({ name, open: async () => createReadStream(file) }));
+  return { files: [...found, ...lines], close: spooled.remove };
 }
 
 /** Every entry has this time, so that the same event gives the same bytes. A zip says it by the clock on the wall, in any zone. */
@@ -56,7 +58,7 @@ export async function exportZip(ctx: Context, { event, results }: Exporting): Pr
   const { files, close } = await listFiles(ctx, { event, ...(results && { results }) });
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
-  // A file that is gone from the folder cuts the zip off, where its reader can tell; unheard, it would end the process.
+  // A file that is gone from the storage cuts the zip off, where its reader can tell; unheard, it would end the process.
   const cutOff = (error: Error) => void out.destroy(error);
   zip.on('error', cutOff);
   out.on('error', (error) => ctx.log.error({ requestId: ctx.requestId, err: error, eventId: event.id }, 'an export was cut off'));
@@ -65,9 +67,9 @@ export async function exportZip(ctx: Context, { event, results }: Exporting): Pr
     const options = { mtime, mode: 0o100644, forceDosTimestamp: true };
     if ('text' in file) zip.addBuffer(Buffer.from(file.text), file.name, { ...options, compress: true });
     else
-      zip.addReadStreamLazy(file.name, { ...options, compress: !isMedia(file.name) }, (give) =>
-        give(null, createReadStream(file.file).on('error', cutOff)),
-      );
+      zip.addReadStreamLazy(file.name, { ...options, compress: !isMedia(file.name) }, (give) => {
+        file.open().then((stream) => give(null, stream.on('error', cutOff)), cutOff);
+      });
   }
   zip.end();
   return out;
@@ -81,7 +83,7 @@ export async function exportFolder(ctx: Context, { folder, ...asked }: Exporting
       const path = join(folder, file.name);
       await mkdir(dirname(path), { recursive: true });
       if ('text' in file) await writeFile(path, file.text);
-      else await copyFile(file.file, path);
+      else await pipeline(await file.open(), createWriteStream(path));
     }
   } finally {
     await close();

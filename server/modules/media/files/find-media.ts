@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { Context } from '#server/platform/context.ts';
 import { findMedia as findMediaRow } from '../media.store.ts';
-
-const stored = /^[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{2,4}$/;
+import { isStoredPath } from './stored-path.rules.ts';
 
 /** Finds a stored file by the path in its address. The file name comes from the database, never from the address. */
 export async function findMedia(ctx: Context, path: string) {
-  if (!stored.test(path)) return null;
+  if (!isStoredPath(path)) return null;
   const [media] = await findMediaRow(ctx, { path });
-  return media ? { ...media, file: join(ctx.config.mediaDir, media.path) } : null;
+  return media ?? null;
 }

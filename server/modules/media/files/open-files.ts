@@ -1,24 +1,35 @@
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Context } from '#server/platform/context.ts';
 import { listPaths } from '../media.store.ts';
+import { storageOf } from '../storage/storage.ts';
 
 /** A stored file as an export copies it. */
-interface FileOnDisk {
+interface ExportedFile {
   id: number;
-  /** The place of its bytes on this machine. */
-  file: string;
   /** With a dot in front. */
   extension: string;
   bytes: number;
+  /** Opens its bytes; fails when the storage has lost them. */
+  open(): Promise<Readable>;
 }
 
-/** Finds the bytes of stored files, by their ids. */
-export async function filesOnDisk(ctx: Pick<Context, 'db' | 'config'>, ids: readonly number[]): Promise<Map<number, FileOnDisk>> {
+/** Finds stored files, by their ids. */
+export async function storedFiles(ctx: Pick<Context, 'db' | 'config'>, ids: readonly number[]): Promise<Map<number, ExportedFile>> {
+  const storage = storageOf(ctx.config);
   const rows = await listPaths(ctx.db, ids);
   return new Map(
     rows.map(({ id, path, bytes }) => [
       id,
-      { id, bytes, file: join(ctx.config.mediaDir, path), extension: path.slice(path.lastIndexOf('.')) },
+      {
+        id,
+        bytes,
+        extension: path.slice(path.lastIndexOf('.')),
+        async open() {
+          const file = await storage.open(path);
+          if (!file) throw new Error(`the file ${path} is gone`);
+          return file;
+        },
+      },
     ]),
   );
 }

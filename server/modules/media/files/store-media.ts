@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { StorageUnavailable } from '../media.errors.ts';
 import { recordMedia } from '../media.store.ts';
+import { storageOf } from '../storage/storage.ts';
 import { extensionOf } from './media-kind.rules.ts';
-import { writeWhole } from './write-whole.ts';
 
 export interface NewMedia {
   bytes: Buffer;
@@ -41,9 +41,11 @@ export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(b
 export async function storeMedia(ctx: Context, media: NewMedia): Promise<number> {
   const path = pathOf(media, ctx.config.sessionSecret);
   try {
-    await writeWhole({ directory: ctx.config.mediaDir, path, bytes: media.bytes });
+    const storage = storageOf(ctx.config);
+    if (!(await storage.renew(path))) await storage.put(path, media.bytes, media.mime);
   } catch (error) {
-    if (error instanceof StorageUnavailable) ctx.log.error({ requestId: ctx.requestId }, 'the media folder is read-only or does not exist');
+    if (error instanceof StorageUnavailable)
+      ctx.log.error({ requestId: ctx.requestId, reason: error.reason }, 'a file cannot be stored: the media folder or the bucket is away');
     throw error;
   }
   return recordMedia(ctx.db, {

@@ -1,25 +1,25 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readServerTime } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { deleteUnused, listKnownPaths } from '../media.store.ts';
+import { storageOf } from '../storage/storage.ts';
+import type { FileStorage } from '../storage/storage.types.ts';
 
 const dayMs = 86_400_000;
 const batch = 500;
 
-const isOld = (file: string, olderThan: Date) =>
-  stat(file).then(
-    ({ mtime }) => mtime < olderThan,
-    () => false,
-  );
+/** A file of ours, or the draft that a crash left; the folder may have other files of its owner. */
+const ours = /^([0-9a-f]{2})\/\1[0-9a-f]{30}\.[a-z0-9]{2,4}(\.[\w.]+\.draft)?$/;
 
-/** Lists the files below the directory by their stored path, with the drafts that a crash left. */
-async function listFiles(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  // Only names of our shape are listed, since the directory may have other files of its owner.
-  return entries
-    .filter((entry) => entry.isFile() && /^[0-9a-f]{32}\.[a-z0-9]{2,4}(\.[\w.]+\.draft)?$/.test(entry.name))
-    .map((entry) => `${entry.name.slice(0, 2)}/${entry.name}`);
+async function* inBatches(storage: FileStorage): AsyncGenerator<string[]> {
+  let some: string[] = [];
+  for await (const path of storage.list()) {
+    if (!ours.test(path)) continue;
+    some.push(path);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  yield some;
 }
 
 /**
@@ -29,15 +29,14 @@ async function listFiles(directory: string): Promise<string[]> {
 export async function sweepOrphans(ctx: Context): Promise<{ rows: number; files: number }> {
   const olderThan = new Date((await readServerTime(ctx)).getTime() - dayMs);
   const rows = await deleteUnused(ctx.db, { olderThan });
-  const paths = await listFiles(ctx.config.mediaDir);
+  const storage = storageOf(ctx.config);
   let files = 0;
-  for (let from = 0; from < paths.length; from += batch) {
-    const some = paths.slice(from, from + batch);
+  for await (const some of inBatches(storage)) {
     const known = new Set(await listKnownPaths(ctx.db, some));
     for (const path of some.filter((each) => !known.has(each))) {
-      const file = join(ctx.config.mediaDir, path);
-      if (!(await isOld(file, olderThan))) continue;
-      await rm(file, { force: true });
+      const found = await storage.find(path);
+      if (!found || found.modifiedAt >= olderThan) continue;
+      await storage.remove(path);
       files += 1;
     }
   }

@@ -2,9 +2,9 @@ import { extname } from 'node:path';
 import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { digestOf, storeMedia } from '../files/store-media.ts';
-import { writeWhole } from '../files/write-whole.ts';
 import { extensionOf } from '../files/media-kind.rules.ts';
 import { findByDigest, touchMedia } from '../media.store.ts';
+import { storageOf } from '../storage/storage.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
 const mimeOf: Record<string, string> = {
@@ -18,7 +18,7 @@ const mimeOf: Record<string, string> = {
 };
 
 /** The type that a file of an event file is declared to be, by its name; null for a name that tells nothing. */
-const declaredMime = (name: string): string | null => mimeOf[extname(name).toLowerCase()] ?? null;
+export const declaredMime = (name: string): string | null => mimeOf[extname(name).toLowerCase()] ?? null;
 
 /**
  * Stores a file of an event file and returns its id. Bytes that this installation stored before are the same file and are not encoded
@@ -29,8 +29,9 @@ export async function importMedia(ctx: Context, { name, bytes }: { name: string;
   if (declared === null) throw new UnsupportedMediaType();
   const known = await findByDigest(ctx.db, { digest: digestOf(bytes), mime: declared });
   if (known) {
-    // The folder may have lost it since.
-    await writeWhole({ directory: ctx.config.mediaDir, path: known.path, bytes });
+    // The storage may have lost it since.
+    const storage = storageOf(ctx.config);
+    if (!(await storage.renew(known.path))) await storage.put(known.path, bytes, declared);
     await touchMedia(ctx.db, { id: known.id, now: ctx.clock.now });
     return known.id;
   }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { inStatementSpan } from '#server/platform/traces/spans.ts';
 
 const names = new Map<string, string>();
 const wholeReads = new Set<string>();
@@ -59,7 +60,7 @@ export function namingPool(pool: pg.Pool, { givenUpMs, isHot }: SendOptions): Po
       const name = names.get(text);
       const isFree = isHot && (wholeReads.has(text) || (name === undefined && reads.test(text)));
       if (isFree) plan(freePlanning);
-      const answer = client.query({ text, values, name });
+      const answer = inStatementSpan(text, () => client.query({ text, values, name }));
       if (isFree) plan(hotPlanning);
       return within(givenUpMs, answer).catch((error: unknown) => Promise.reject(end ?? (error as Error)));
     };

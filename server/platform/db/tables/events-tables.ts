@@ -51,6 +51,17 @@ export interface InstallationTable {
   version: Generated<number>;
 }
 
+export interface MaintenanceTable {
+  id: number;
+  notice: ColumnType<unknown, string | null, string | null>;
+  since: Moment;
+}
+
+export interface SchemaBreakTable {
+  migration: string;
+  reason: string;
+}
+
 export interface EventPartnerTable {
   eventId: number;
   position: number;

@@ -11,7 +11,9 @@ import type {
   EventTable,
   IdempotencyTable,
   InstallationTable,
+  MaintenanceTable,
   MediaTable,
+  SchemaBreakTable,
 } from './events-tables.ts';
 import type {
   ApiTokenTable,
@@ -67,6 +69,8 @@ export interface Database {
   event: EventTable;
   eventAlias: EventAliasTable;
   installation: InstallationTable;
+  maintenance: MaintenanceTable;
+  schemaBreak: SchemaBreakTable;
   eventSite: EventSiteTable;
   eventPartner: EventPartnerTable;
   eventPicture: EventPictureTable;

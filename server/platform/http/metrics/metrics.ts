@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listen } from '../listen.ts';
 import { type MeasuredDatabase, registerDatabaseMetrics } from './database-metrics.ts';
+import { type MeasuredInsiders, registerInsiderMetrics } from './insider-metrics.ts';
 import { registerLiveMetrics } from './live-metrics.ts';
 import { registerSignInMetrics } from './sign-in-metrics.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -9,14 +10,14 @@ import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Pulse } from '#server/platform/pulse/pulse.ts';
 
-interface Counted extends MeasuredDatabase {
+interface Counted extends Omit<MeasuredDatabase, 'watch'>, MeasuredInsiders {
   hub: Hub;
   live: LiveCore;
   pulse: Pulse;
 }
 
 /** Counts every request of the app by route, never by address; returns these and the other figures of the process. */
-export function countRequests(app: FastifyInstance, { hub, live, pulse, ...database }: Counted): Registry {
+export function countRequests(app: FastifyInstance, { hub, live, pulse, ...measured }: Counted): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -38,7 +39,8 @@ export function countRequests(app: FastifyInstance, { hub, live, pulse, ...datab
   registerSignInMetrics(registry, pulse.refusedSignIns);
   registry.registerMetric(pulse.commandSeconds);
   registry.registerMetric(pulse.refusals);
-  registerDatabaseMetrics(registry, database);
+  registerDatabaseMetrics(registry, measured);
+  registerInsiderMetrics(registry, measured);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
+import { startCaddy } from '#tests/support/processes/caddy-process.ts';
 import { copyOfDemo, serverEnvironment } from './databases.ts';
 
 const patienceMs = 90_000;
@@ -35,28 +39,45 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server did not get ready');
 }
 
-/** Starts the real server with the demo data, as a process, like `npm start` does. Behind something else it is known by PUBLIC_URL. */
-export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const database = await copyOfDemo(port);
+/** One process of a server; resolves when it is ready. */
+async function startProcess(settings: NodeJS.ProcessEnv): Promise<{ end(): Promise<number | null> }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: serverEnvironment({
-      folder: inject('demo').folder,
-      settings: { ...database.settings, PORT: String(port), PUBLIC_URL: url, DEMO: '1', ...settings },
-    }),
+    env: serverEnvironment({ folder: inject('demo').folder, settings: { DEMO: '1', ...settings } }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await answers(url, child);
+  await answers(`http://localhost:${settings['PORT']}`, child);
+  return {
+    end: () => {
+      child.kill('SIGINT');
+      return exit;
+    },
+  };
+}
+
+/**
+ * Starts the real server with the demo data, as a process, like `npm start` does. Behind something else it is known by PUBLIC_URL. With
+ * E2E_BEHIND=caddy, as deploy/try sets it, the pages come as in an installation: over TLS, from two processes in turn.
+ */
+export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const database = await copyOfDemo(port);
+  const isBehind = process.env.E2E_BEHIND === 'caddy';
+  const url = `${isBehind ? 'https' : 'http'}://localhost:${port}`;
+  const ports = isBehind ? [await freePort(), await freePort()] : [port];
+  const shared = { ...database.settings, PUBLIC_URL: url, ...(isBehind && { TRUSTED_PROXIES: 'loopback' }), ...settings };
+  const processes = await Promise.all(ports.map((own) => startProcess({ ...shared, PORT: String(own) })));
+  const home = mkdtempSync(join(tmpdir(), 'versta-caddy-'));
+  const caddy = isBehind ? await startCaddy({ port, upstreams: ports.map((own) => `127.0.0.1:${own}`), home }) : null;
   return {
     url,
     port,
     stop: async () => {
-      child.kill('SIGINT');
-      const code = await exit;
+      await caddy?.stop();
+      rmSync(home, { recursive: true, force: true });
+      const codes = await Promise.all(processes.map((each) => each.end()));
       await database.drop();
-      return code;
+      return codes.find((code) => code !== 0) ?? 0;
     },
   };
 }

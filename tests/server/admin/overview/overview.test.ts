@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { adjustTeamScore, readOverview } from '#server/modules/admin/admin.ts';
+import { adjustTeamScore, countSilentInsiders, readOverview, silentAfterMinutes } from '#server/modules/admin/admin.ts';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
 import { statementsDuring } from '#tests/support/database.ts';
+import { silentAfterMinutes as ofThePage } from '#web/features/admin/now/silent-insiders.ts';
 import { World } from '#tests/support/world.ts';
 
 async function aBusyEvent() {
@@ -92,6 +93,21 @@ it('lists the insiders who marked nobody for the longest time first, whatever th
     { userId: asleep.id, lastMarkAt: null },
     { userId: awake.id, marks: 1 },
   ]);
+});
+
+it('counts for operators the insiders whom the page Now calls silent, and none outside of play', async () => {
+  const { world, awake, stuck, busy } = await aBusyEvent();
+  const readFigure = async () => /^versta_insiders_silent (\S+)$/m.exec(await world.app.figures.metrics())?.[1];
+  world.clock.passes(10 * 60);
+  await busy.captain.player.checksAnswer(stuck, 'Спасская башня');
+  await markVisit(world.ctx(awake), { riddleId: stuck.id, teamId: busy.id, scannedUserId: busy.captain.id });
+
+  expect(silentAfterMinutes).toBe(ofThePage);
+  expect([await countSilentInsiders(world.deps), await readFigure()]).toEqual([1, '1']);
+  world.clock.passes(21 * 60);
+  expect(await countSilentInsiders(world.deps)).toBe(2);
+  world.clock.passes(24 * 60 * 60);
+  expect(await countSilentInsiders(world.deps)).toBe(0);
 });
 
 it('lists the last changes of scores, the newest first, with the place and the person', async () => {

@@ -9,9 +9,11 @@ import {
   WrongTries_RiddleFragmentDoc,
   type WrongTries_RiddleFragment,
 } from '#web/features/quest/answer/__generated__/wrong-tries.generated.ts';
+import { RefusedError } from '#web/graphql/api-errors.ts';
 import { createCache } from '#web/graphql/apollo/cache-policies.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
+import { maintenance } from '#web/shared/connection/maintenance.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
 
 type Verdict = CheckAnswerMutation['checkAnswer'];
@@ -175,6 +177,22 @@ describe('a riddle that waits for its answer', () => {
       expect(tries[0]?.key).toBe(tries[1]?.key);
     },
   );
+
+  it('whose answer meets maintenance says that it is kept, and sends it again by itself when that is over', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, tries } = judge(new RefusedError([{ message: '', extensions: { code: 'MAINTENANCE' } }]), wrong);
+    open(client);
+    act(() => maintenance.set({ notice: null }));
+    answers('Манеж');
+    await screen.findByText(/Ответ сохранён на телефоне/);
+    expect(tries).toHaveLength(1);
+
+    act(() => maintenance.set(null));
+
+    await screen.findByText('Неправильный ответ');
+    expect(tries.map(({ answer }) => answer)).toEqual(['Манеж', 'Манеж']);
+    expect(tries[0]?.key).toBe(tries[1]?.key);
+  });
 
   it('sends nothing again once it was told not to', spec('D.9'), async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);

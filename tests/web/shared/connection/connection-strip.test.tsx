@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
+import { maintenance } from '#web/shared/connection/maintenance.ts';
 import { shownSince } from '#web/shared/connection/shown-since.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
 
@@ -24,6 +25,7 @@ afterEach(() => {
   cleanup();
   shownSince.set(undefined);
   connection.set({ state: 'online', lastAnswerAt: null });
+  maintenance.set(null);
 });
 
 describe('the strip of the connection', () => {
@@ -45,6 +47,16 @@ describe('the strip of the connection', () => {
 
   it('names no time where the page has nothing to show', () => {
     expect(says('offline', two, null)).toBe('Нет сети');
+  });
+
+  it('has the words of the operator in maintenance, in the language of the reader, unless the network is away', () => {
+    act(() => maintenance.set({ notice: { ru: '', en: 'We are mending the board.' } }));
+    expect(says('online', noon)).toBe('We are mending the board.');
+    cleanup();
+    act(() => maintenance.set({ notice: null }));
+    expect(says('online', noon)).toMatch(/^Идут технические работы/);
+    cleanup();
+    expect(says('offline', noon, null)).toBe('Нет сети');
   });
 
   it('tells on a slow line from when a kept page is, and else only that the line is slow', () => {

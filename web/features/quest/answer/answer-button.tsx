@@ -11,6 +11,7 @@ const labels = {
   checking: 'riddle.checking',
   failed: 'riddle.retry',
   unknown: 'riddle.retry',
+  kept: 'riddle.retry',
 } as const;
 
 interface AnswerButtonProps {

@@ -26,7 +26,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
   const errorId = useId();
   const closed = useClosedMoves();
   const isChecking = state.kind === 'checking';
-  const hasProblem = state.kind === 'wrong' || state.kind === 'failed' || state.kind === 'unknown';
+  const hasProblem = state.kind !== 'idle' && !isChecking;
 
   useEffect(() => {
     if (state.kind !== 'wrong') return;
@@ -74,7 +74,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
       ) : (
         <AnswerButton state={state} isEmpty={text.trim() === ''} closed={closed} />
       )}
-      {state.kind === 'unknown' && (
+      {(state.kind === 'unknown' || state.kind === 'kept') && (
         <Button variant="quiet" isWide onClick={answer.giveUp}>
           {t('riddle.giveUp')}
         </Button>

@@ -1,4 +1,4 @@
-import { OctagonX } from 'lucide-react';
+import { OctagonX, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerState } from './use-answer.ts';
 
@@ -6,6 +6,13 @@ import type { AnswerState } from './use-answer.ts';
 export const AnswerProblem = ({ state }: { state: AnswerState }) => {
   const { t } = useTranslation('quest');
   if (state.kind === 'idle' || state.kind === 'checking') return null;
+  if (state.kind === 'kept')
+    return (
+      <p>
+        <Wrench size={20} aria-hidden="true" />
+        {t('riddle.kept')}
+      </p>
+    );
   const reason = state.kind === 'failed' ? state.reason : t('riddle.lineBroke');
   return (
     <p>

@@ -8,10 +8,10 @@ import { type CheckAnswerMutation, useCheckAnswerMutation } from './__generated_
 import { cacheWrongTry } from './cache-wrong-try.ts';
 import { liveVoice } from '../team-progress/live-voice.ts';
 import { ownMoves } from '../team-progress/own-moves.ts';
-import { isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
+import { isMaintenance, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { onReturn } from '#web/shared/connection/watched-fetch.ts';
+import { onSendable } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 import { vibrate } from '#web/shared/vibrate.ts';
@@ -24,7 +24,9 @@ export type AnswerState =
   /** The server did not judge it. It may be sent again from `retryAt` on (by this device's clock), or at once if that is null. */
   | { kind: 'failed'; reason: string; retryAt: number | null }
   /** The network broke, so the answer may have arrived or not. It is sent again under its old key when the network is back. */
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  /** The server takes no answers for now. It is sent again under its old key when it does. */
+  | { kind: 'kept' };
 
 /** The answer is sent again within this time after the network is back. Other requests take up to `spreadMs`; here a player waits. */
 const repeatWithinMs = 2_000;
@@ -91,18 +93,18 @@ export const useAnswer = (riddleId: string) => {
       settle(data?.checkAnswer, answer);
     } catch (error) {
       if (isServerFault(error)) notify.error(t('riddle.checkError'));
-      if (!isNetworkError(error)) return fail(errorText(error));
+      if (!isNetworkError(error) && !isMaintenance(error)) return fail(errorText(error));
       vibrate('error');
-      setState({ kind: 'unknown' });
+      setState({ kind: isMaintenance(error) ? 'kept' : 'unknown' });
     }
   };
 
-  const isUnknown = state.kind === 'unknown';
+  const isUnsent = state.kind === 'unknown' || state.kind === 'kept';
   const repeat = useEffectEvent(() => void submit());
   useLayoutEffect(() => {
-    if (!isUnknown) return;
-    return onReturn(repeat, repeatWithinMs);
-  }, [isUnknown]);
+    if (!isUnsent) return;
+    return onSendable(repeat, repeatWithinMs);
+  }, [isUnsent]);
 
   /** Stops the automatic repeat. The same text, sent again by the player, still has its old key. */
   const giveUp = () => setState({ kind: 'idle' });

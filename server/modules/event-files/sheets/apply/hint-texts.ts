@@ -1,18 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { filesOnDisk, importMedia } from '#server/modules/media/media.ts';
+import { text as textOf } from 'node:stream/consumers';
+import { importMedia, storedFiles, StorageUnavailable } from '#server/modules/media/media.ts';
 import type { WrittenBlock } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { sheetLimits } from '../sheet.types.ts';
 
+/** A file that is lost is no hint. A storage that is away is not taken for one without hints. */
+function emptyWhereGone(error: unknown): string {
+  if (error instanceof StorageUnavailable) throw error;
+  return '';
+}
+
 /** Reads the hints of riddles that are texts and fit into a cell, by the ids of their files. Others are pictures or sounds. */
 export async function readHintTexts(ctx: Context, blocks: readonly WrittenBlock[]): Promise<Map<number, string>> {
   const ids = blocks.flatMap(({ riddles }) => riddles.flatMap(({ hintMedia }) => hintMedia?.mediaId ?? []));
   const texts = new Map<number, string>();
-  for (const { id, file, extension, bytes } of (await filesOnDisk(ctx, [...new Set(ids)])).values()) {
+  for (const { id, open, extension, bytes } of (await storedFiles(ctx, [...new Set(ids)])).values()) {
     // A letter takes up to three bytes for each unit of a cell.
     if (extension !== '.txt' || bytes > 3 * sheetLimits.cell) continue;
-    const text = (await readFile(file, 'utf8').catch(() => '')).replaceAll(/\r\n?/g, '\n').trim();
+    const text = (await open().then(textOf).catch(emptyWhereGone)).replaceAll(/\r\n?/g, '\n').trim();
     if (text !== '' && text.length <= sheetLimits.cell) texts.set(id, text);
   }
   return texts;

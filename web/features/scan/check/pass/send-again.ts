@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
-import { onReturn, useConnectionState } from '#web/shared/connection/watched-fetch.ts';
+import { maintenance } from '#web/shared/connection/maintenance.ts';
+import { onSendable, useConnectionState } from '#web/shared/connection/watched-fetch.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 
 /** True where a command that got no response waits in a list and is sent again: then an error box that asks for another tap is wrong. */
 export const SendsByItself = createContext(false);
@@ -11,7 +13,8 @@ export const useSendAgain = (isUnsent: boolean, send: () => Promise<void>): bool
   // With the words that promise it, not a moment later: the network may be back by then.
   useLayoutEffect(() => {
     if (!isWaiting) return;
-    return onReturn(() => sendNow());
+    return onSendable(() => sendNow());
   }, [isWaiting]);
-  return useConnectionState() === 'offline' && isWaiting;
+  const isReadOnly = useObservableValue(maintenance) !== null;
+  return (useConnectionState() === 'offline' || isReadOnly) && isWaiting;
 };

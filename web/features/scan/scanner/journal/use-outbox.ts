@@ -6,7 +6,7 @@ import type { ScanJournal } from './scan-journal.ts';
 import { useSendEntry } from './use-send-entry.ts';
 import { ViewerIdDocument } from '#web/graphql/apollo/__generated__/viewer-id.generated.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { onReturn } from '#web/shared/connection/watched-fetch.ts';
+import { onSendable } from '#web/shared/connection/watched-fetch.ts';
 import { type ObservableValue, observableValue } from '#web/shared/observable-value.ts';
 
 export interface ScansOutbox extends Pick<Outbox, 'sendNow'> {
@@ -41,7 +41,7 @@ export const useOutbox = (journal: ScanJournal, viewerId: string): ScansOutbox =
     const now = () => void opened.sendNow();
     const onSight = () => document.hidden || now();
     const stop = opened.start();
-    const forget = onReturn(now, 1_000);
+    const forget = onSendable(now, 1_000);
     document.addEventListener('visibilitychange', onSight);
     return () => {
       forget();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '#tests/support/faults/until.ts';
-import { freePort } from '#tests/support/processes/free-port.ts';
+import { freePort } from './free-port.ts';
 import { startProgram } from './program.ts';
 
 const file = 'deploy/caddy/Caddyfile';

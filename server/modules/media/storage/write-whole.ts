@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { StorageFull, StorageUnavailable } from '../media.errors.ts';
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
@@ -13,16 +13,9 @@ export async function refusingDiskFaults<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (isFull(error)) throw new StorageFull();
-    throw isAway(error) ? new StorageUnavailable() : error;
+    throw isAway(error) ? new StorageUnavailable(codeOf(error)) : error;
   }
 }
-
-/** Tells whether the file exists. If so its time is renewed, so that no sweep deletes it while it is stored again. */
-const renewed = (file: string) =>
-  utimes(file, new Date(), new Date()).then(
-    () => true,
-    () => false,
-  );
 
 /** Makes the folder of a file, but never the root folder: without the volume, files would land under its mount point. */
 async function makeFolder(path: string): Promise<void> {
@@ -33,7 +26,8 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-async function write(file: string, bytes: Buffer): Promise<void> {
+/** Writes a file so that a reader never meets half of it: it gets its name only once it is whole and on the disk. */
+export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await makeFolder(dirname(file));
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {
@@ -50,11 +44,4 @@ async function write(file: string, bytes: Buffer): Promise<void> {
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
-}
-
-/** Writes a file so that a reader never meets half of it: it gets its name only once it is whole and on the disk. */
-export async function writeWhole({ directory, path, bytes }: { directory: string; path: string; bytes: Buffer }): Promise<void> {
-  const file = join(directory, path);
-  if (await renewed(file)) return;
-  await refusingDiskFaults(write(file, bytes));
 }

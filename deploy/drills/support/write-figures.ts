@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+const page = 'docs/operators/drills.md';
+const heading = '## Figures';
+const titles: Record<string, string> = { one: 'One server', many: 'Several machines' };
+const programs: [string, string[]][] = [
+  ['postgres', ['psql', '--version']],
+  ['redis', ['redis-server', '--version']],
+  ['caddy', ['caddy', 'version']],
+  ['etcd', ['etcd', '--version']],
+  ['patroni', ['patroni', '--version']],
+  ['haproxy', ['haproxy', '-v']],
+];
+
+const versionOf = ([file = '', ...args]: string[]): string =>
+  /\d+\.\d+(\.\d+)?/.exec(execFileSync(file, args, { encoding: 'utf8' }))?.[0] ?? 'unknown';
+
+/** Writes the figures of the drills over those of the time before, at the end of their page. */
+export function writeFigures(figures: Record<string, string[]>): void {
+  const text = readFileSync(page, 'utf8');
+  const day = new Date().toISOString().slice(0, 10);
+  const versions = programs.map(([name, command]) => `${name} ${versionOf(command)}`).join(', ');
+  const cores = cpus();
+  const sections = Object.entries(figures).map(
+    ([name, said]) => `### ${titles[name]}\n\n${said.map((each) => `- ${each.charAt(0).toUpperCase()}${each.slice(1)}.`).join('\n')}\n`,
+  );
+  const head = `\`deploy/try all\` wrote these on ${day}, with everything on one machine of ${cores.length} cores (${cores[0]?.model.trim()}): ${versions}.`;
+  writeFileSync(page, `${text.slice(0, text.indexOf(heading))}${heading}\n\n${head}\n\n${sections.join('\n')}`);
+}

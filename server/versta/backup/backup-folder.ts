@@ -1,0 +1,101 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '#server/platform/config.ts';
+import { prepareFolder } from '#server/platform/settings/folders.ts';
+import { Refused } from '../with-deps.ts';
+
+/** The names of the files of a backup. */
+export const files = {
+  description: 'backup.json',
+  sums: 'SHA256SUMS',
+  media: 'media',
+  dump: (isEncrypted: boolean) => (isEncrypted ? 'database.dump.age' : 'database.dump'),
+  secrets: 'secrets.env.age',
+} as const;
+
+/** This version writes and reads this form of a backup. */
+export const format = 1;
+
+const count = z.int().nonnegative();
+const description = z.object({
+  format: z.literal(format),
+  /** The instant of the snapshot, by the database. */
+  at: z.iso.datetime(),
+  /** The version of Versta that made it. */
+  version: z.string(),
+  /** The newest migration of its tables. */
+  migration: z.string(),
+  postgres: z.string(),
+  /** The public key for which it is encrypted. */
+  recipient: z.string().nullable(),
+  /** Rows of every table. */
+  rows: z.record(z.string(), count),
+  /** What the ledger of each event adds up to: half-points and coins. */
+  ledger: z.record(z.string(), z.object({ entries: count, half: z.int(), coins: z.int() })),
+  /** Files that the database names: those kept, and those that were not in MEDIA_DIR. */
+  media: z.object({ kept: count, missing: count }),
+  /** Size of all files but the description and the sums. */
+  bytes: count,
+});
+
+export type Description = z.infer<typeof description>;
+
+export interface Backup {
+  /** Its UTC time, such as 2026-11-25T18-30-00Z. */
+  name: string;
+  folder: string;
+  description: Description;
+}
+
+const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+export const nameOf = (at: Date): string =>
+  at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+
+/** The folder of all backups; refused while no setting names one. */
+export function backupDirOf(config: Config): string {
+  if (config.backupDir === null)
+    throw new Refused('BACKUP_DIR is missing: write the folder in which backups are kept, best on another disk.');
+  prepareFolder('BACKUP_DIR', config.backupDir);
+  return config.backupDir;
+}
+
+/** The database that is backed up; the embedded one is copied as a folder instead. */
+export function databaseOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null)
+    throw new Refused(`The embedded database is backed up by its folder: stop the server, copy ${dataDir} and start it again.`);
+  return databaseUrl;
+}
+
+async function read(folder: string, name: string): Promise<Backup> {
+  const text = await readFile(join(folder, name, files.description), 'utf8');
+  return { name, folder: join(folder, name), description: description.parse(JSON.parse(text)) };
+}
+
+/** All backups, oldest first. A folder that is not whole, or of a form that this version does not know, is none. */
+export async function listBackups(folder: string): Promise<Backup[]> {
+  const names = (await readdir(folder)).filter((name) => named.test(name)).toSorted();
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const isWhole = await stat(join(folder, name, files.sums)).then(
+        () => true,
+        () => false,
+      );
+      return isWhole ? read(folder, name).catch(() => null) : null;
+    }),
+  );
+  return found.filter((each) => each !== null);
+}
+
+/** The backup of a name, or the newest one. */
+export async function findBackup(folder: string, name?: string): Promise<Backup> {
+  const all = await listBackups(folder);
+  const found = name === undefined ? all.at(-1) : all.find((each) => each.name === name);
+  if (found) return found;
+  if (name === undefined) throw new Refused(`There is no backup in ${folder}: versta backup create makes one.`);
+  throw new Refused(`There is no backup ${name} in ${folder}: versta backup list names those that there are.`);
+}

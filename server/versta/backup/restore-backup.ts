@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storageOf } from '#server/modules/media/media.ts';
+import { type Config, prepareFolder } from '#server/platform/config.ts';
+import type { openAlone } from '#server/platform/db/connection/connect.ts';
+import { knownMigrations } from '#server/platform/db/connection/migrate.ts';
+import { Refused } from '../with-deps.ts';
+import { type Backup, backupDirOf, databaseOf, files, findBackup } from './backup-folder.ts';
+import { findChanges } from './checksums.ts';
+import { Opener } from './encryption.ts';
+import { putBackMedia } from './media-files.ts';
+import { majorOf } from './postgres-programs.ts';
+import { databaseNameOf, nameBeside, onServer, withRestored } from './scratch-database.ts';
+
+type Client = ReturnType<typeof openAlone>;
+
+interface Options {
+  /** The address of the database to restore to; without it the present one is replaced. */
+  into?: string | undefined;
+  disconnect?: boolean | undefined;
+  identity?: string | undefined;
+}
+
+export interface Restored {
+  backup: Backup;
+  database: string;
+  /** The database that had this name before; null when there was none. */
+  before: string | null;
+  /** Media files that were missing and are back. */
+  media: number;
+  /** The backup has another SESSION_SECRET than the settings. */
+  hasOtherSecret: boolean;
+  /** Its tables are those of an older version. */
+  lacksMigrations: boolean;
+}
+
+/** True when this version has changed the tables since the backup. */
+async function isOlder({ description: { migration, version } }: Backup): Promise<boolean> {
+  const known = await knownMigrations();
+  if (!known.includes(migration))
+    throw new Refused(
+      `The backup was made by Versta ${version}, whose tables (${migration}) this version does not know: install that version or a newer one first.`,
+    );
+  return migration !== known.at(-1);
+}
+
+const exists = async (client: Client, name: string): Promise<boolean> =>
+  (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
+
+/** Those without a user are PostgreSQL's own, such as autovacuum, and give way by themselves. */
+async function refuseInUse(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ by: string; count: number }>(
+    `select coalesce(nullif(application_name, ''), 'a program without a name') as by, count(*) as count from pg_stat_activity
+     where datname = $1 and pid <> pg_backend_pid() and usesysid is not null group by 1 order by 1`,
+    [name],
+  );
+  if (rows.length === 0) return;
+  const users = rows.map(({ by, count }) => `${by} (${count})`).join(', ');
+  throw new Refused(`The database ${name} is in use by ${users}: stop them, or end their connections by --disconnect.`);
+}
+
+/** Ends every connection to a database and lets nobody in: servers come back within a moment. */
+async function endConnections(client: Client, name: string): Promise<void> {
+  await client.query(`alter database ${client.escapeIdentifier(name)} with allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name]);
+}
+
+/** Gives the restored database the name, and the one that has it another one: both or neither. */
+async function swap(
+  client: Client,
+  { name, restored, disconnect }: { name: string; restored: string; disconnect: boolean },
+): Promise<string | null> {
+  const [target, fresh] = [client.escapeIdentifier(name), client.escapeIdentifier(restored)];
+  if (!(await exists(client, name))) {
+    await client.query(`alter database ${fresh} rename to ${target}`);
+    return null;
+  }
+  const before = nameBeside(name, 'before');
+  const old = client.escapeIdentifier(before);
+  if (!disconnect) await refuseInUse(client, name);
+  try {
+    if (disconnect) await endConnections(client, name);
+    await client.query('begin');
+    await client.query(`alter database ${target} rename to ${old}`);
+    await client.query(`alter database ${fresh} rename to ${target}`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    if (disconnect) await client.query(`alter database ${target} with allow_connections true`);
+    throw error;
+  }
+  if (disconnect) await client.query(`alter database ${old} with allow_connections true`);
+  return before;
+}
+
+async function compareSecrets({ folder, description }: Backup, config: Config, opener: Opener | null): Promise<boolean> {
+  if (description.recipient === null || opener === null) return false;
+  const secrets = await opener.text(await readFile(join(folder, files.secrets)));
+  return !secrets.split('\n').includes(`SESSION_SECRET=${config.sessionSecret}`);
+}
+
+/**
+ * Restores a backup to a database beside the one that is meant, compares it, and exchanges the names. The one that was there stays under
+ * another name. Nothing is touched before the restored one is whole.
+ */
+export async function restoreBackup(config: Config, name: string, { into, disconnect = false, identity }: Options): Promise<Restored> {
+  if (into !== undefined && into === config.databaseUrl)
+    throw new Refused('--into names the database of DATABASE_URL: write --replace when it is meant.');
+  const url = into ?? databaseOf(config);
+  const backup = await findBackup(backupDirOf(config), name);
+  const database = databaseNameOf(url);
+  const lacksMigrations = await isOlder(backup);
+  if (backup.description.recipient !== null && identity === undefined)
+    throw new Refused(`The backup ${name} is encrypted: name the file with the private key, --identity <file>.`);
+  const opener = identity === undefined ? null : await Opener.read(identity);
+  await majorOf('pg_restore');
+  if (!disconnect) await onServer(url, (client) => refuseInUse(client, database));
+  const changes = await findChanges(backup.folder);
+  if (changes.length > 0) throw new Refused(`The backup ${name} is damaged: ${changes.join('; ')}. Nothing was restored.`);
+
+  const hasOtherSecret = await compareSecrets(backup, config, opener);
+  // Files first: a page that the restored database has shows all its pictures.
+  prepareFolder('MEDIA_DIR', config.mediaDir);
+  const media = await putBackMedia(backup.folder, storageOf(config));
+  const before = await withRestored({ url, backup, opener, what: 'restore' }, (client, restored) =>
+    swap(client, { name: database, restored, disconnect }),
+  );
+  return { backup, database, before, media, hasOtherSecret, lacksMigrations };
+}

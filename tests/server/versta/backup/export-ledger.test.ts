@@ -1,0 +1,99 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adjustTeamScore } from '#server/modules/admin/admin.ts';
+import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { exportLedger } from '#server/versta/backup/export-ledger.ts';
+import { BackedUp } from './installation.ts';
+
+interface Line {
+  ledger: string;
+  id: number;
+  at: string;
+  team_id: number;
+  answer?: string;
+}
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('the ledger export', () => {
+  let place: BackedUp;
+  beforeAll(async () => {
+    place = await BackedUp.open();
+  });
+  afterAll(() => place.close());
+
+  const folder = () => join(place.backups, 'ledger');
+  const lines = (): Line[] =>
+    readdirSync(folder())
+      .flatMap((day) => readFileSync(join(folder(), day), 'utf8').trim().split('\n'))
+      .map((line) => JSON.parse(line) as Line);
+  const ids = () => lines().flatMap(({ ledger, id }) => (ledger === 'team' ? [id] : []));
+
+  it('has every line once, also one that is committed after a later one', async () => {
+    const [team] = place.city.teams;
+    await exportLedger(place.config);
+    const exported = ids().length;
+
+    await place.city.db.transaction().execute(async (db) => {
+      const ctx = { ...place.city.ctx(place.city.organizer), db, idempotencyKey: 'late' };
+      await adjustTeamScore(ctx, { teamId: team?.id ?? 0, points: 2, reason: 'Долгая проводка' });
+      await place.scores(1);
+      expect(await exportLedger(place.config)).toBe(1);
+    });
+
+    expect(await exportLedger(place.config)).toBe(1);
+    expect(await exportLedger(place.config)).toBe(0);
+    expect(ids()).toHaveLength(exported + 2);
+    expect(new Set(ids()).size).toBe(ids().length);
+    expect(ids().at(-1)).toBeLessThan(ids().at(-2) ?? 0);
+  });
+
+  it('has accepted answers with their words, and no wrong ones', async () => {
+    const [riddleId = 0] = await place.city.riddles(1, 'Спасская башня');
+    const phone = place.city.teams[0]?.phones[0] ?? null;
+    for (const answer of ['Царь-пушка', 'спасская башня'])
+      await checkAnswer({ ...place.city.ctx(phone), idempotencyKey: answer }, { riddleId, answer });
+
+    await exportLedger(place.config);
+
+    expect(lines().flatMap(({ answer }) => answer ?? [])).toEqual(['спасская башня']);
+  });
+
+  it('writes a line whole that was cut short', async () => {
+    await exportLedger(place.config);
+    const [day = ''] = readdirSync(folder());
+    const before = readFileSync(join(folder(), day), 'utf8');
+    appendFileSync(join(folder(), day), '{"ledger":"team","id":');
+
+    await place.scores();
+    await exportLedger(place.config);
+
+    const after = readFileSync(join(folder(), day), 'utf8');
+    expect(after.startsWith(before)).toBe(true);
+    expect(JSON.parse(after.slice(before.length))).toMatchObject({ ledger: 'team' });
+  });
+
+  it('takes the ids of a restored database, which come again, for new lines', async () => {
+    await exportLedger(place.config);
+    const known = new Set(ids());
+    const other = await BackedUp.open();
+    try {
+      const rows = await other.ledgerRows();
+
+      await exportLedger({ ...place.config, databaseUrl: other.url });
+
+      const again = ids().slice(known.size);
+      expect(again).toHaveLength(rows);
+      expect(again.some((id) => known.has(id))).toBe(true);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('may run several times at once, and writes each line once', async () => {
+    await place.scores();
+
+    const written = await Promise.all(Array.from({ length: 4 }, () => exportLedger(place.config)));
+
+    expect(written.toSorted()).toEqual([0, 0, 0, 1]);
+  });
+});

@@ -1,0 +1,51 @@
+import { observableValue } from '#web/shared/observable-value.ts';
+
+/** What the operator says while the server takes no writes; null for the usual words. */
+export type Notice = { ru: string; en: string } | null;
+
+/** Set while the server only reads: for maintenance, or because its version is older than its tables. Null while it takes writes. */
+export const maintenance = observableValue<{ notice: Notice } | null>(null);
+
+const lookAgainMs = 10_000;
+const answerWithinMs = 5_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isLooking = false;
+
+const look = async (): Promise<void> => {
+  const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) });
+  const { ok, readOnly } = (await response.json()) as { ok: boolean; readOnly?: { notice: Notice } };
+  // A process that is not ready says nothing of writes.
+  if (ok) maintenance.set(readOnly ? { notice: readOnly.notice } : null);
+};
+
+const lookUntilItEnds = async (): Promise<void> => {
+  await look().catch(() => undefined);
+  isLooking = maintenance.get() !== null;
+  // The phones of a whole event must not ask in one second.
+  if (isLooking) timer = setTimeout(() => void lookUntilItEnds(), lookAgainMs * (1 + Math.random() / 2));
+};
+
+/** Call this when a response says that the server only reads. It then asks from time to time until writes are taken again. */
+export const noteMaintenance = (): void => {
+  if (maintenance.get() === null) maintenance.set({ notice: null });
+  if (isLooking) return;
+  isLooking = true;
+  clearTimeout(timer);
+  void lookUntilItEnds();
+};
+
+/** Runs `act` at a random moment within so many milliseconds after the server takes writes again. Returns the function that cancels it. */
+export const onWritesReturn = (act: () => void, withinMs: number): (() => void) => {
+  let before = maintenance.get();
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = maintenance.subscribe(() => {
+    const now = maintenance.get();
+    clearTimeout(wait);
+    if (before !== null && now === null) wait = setTimeout(act, Math.random() * withinMs);
+    before = now;
+  });
+  return () => {
+    clearTimeout(wait);
+    unsubscribe();
+  };
+};
