@@ -1,4 +1,4 @@
-import type { Cluster, Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { RedisAddress } from './address.ts';
@@ -20,27 +20,32 @@ interface Wiring {
 /** To subscribe may take longer than to publish. */
 const forListening = { ...forSignals, commandTimeout: undefined };
 
-/** Logs when a connection is lost and when it is back, once each. */
-function watch(client: Redis | Cluster, log: Logger, node?: string): FailureLog {
-  const failures = new FailureLog(log, {
-    failing: 'redis is out of reach: live updates between processes wait for the check of the database',
-    working: 'redis is reachable again',
-  });
-  client.on('error', (error: Error) => failures.failed(error, { ...(node && { node }) }));
+const outage = {
+  failing: 'redis is out of reach: live updates between processes wait for the check of the database',
+  working: 'redis is reachable again',
+};
+
+/** Opens a connection, and logs when it is lost and when it is back, once each. */
+function watched<Client extends { on(event: 'ready', listener: () => void): unknown }>(
+  log: Logger,
+  open: (onError: (error: Error) => void) => Client,
+  place: object = {},
+): { client: Client; failures: FailureLog } {
+  const failures = new FailureLog(log, outage);
+  const client = open((error) => failures.failed(error, place));
   client.on('ready', () => failures.worked());
-  return failures;
+  return { client, failures };
 }
 
 /** By one server, or by the one that is the master now. */
 export function overMaster(address: Exclude<RedisAddress, { form: 'cluster' }>, { channels, hear, log }: Wiring): Carrier {
-  const publisher = openMaster(address, forSignals);
-  const subscriber = openMaster(address, forListening);
-  for (const client of [publisher, subscriber]) watch(client, log);
+  const { client: publisher } = watched(log, (onError) => openMaster(address, { options: forSignals, onError }));
+  const { client: subscriber } = watched(log, (onError) => openMaster(address, { options: forListening, onError }));
   subscriber.on('ready', () => void subscriber.subscribe(...channels).catch(() => undefined));
   subscriber.on('message', hear);
   return {
     publish: (channel, message) => {
-      // Whoever only listens does not notice that the other side has vanished, but that it does not answer.
+      // A connection that only listens does not notice that the other side has vanished, but that it does not answer.
       void subscriber.ping().catch(() => undefined);
       return publisher.publish(channel, message);
     },
@@ -57,16 +62,16 @@ export function overMaster(address: Exclude<RedisAddress, { form: 'cluster' }>, 
  * cluster without a pause, a hundred times a second, as long as a master is away.
  */
 export function overCluster(address: Extract<RedisAddress, { form: 'cluster' }>, { channels, hear, log }: Wiring): Carrier {
-  const publisher = openCluster(address, forSignals);
-  watch(publisher, log);
+  const { client: publisher } = watched(log, (onError) => openCluster(address, { options: forSignals, onError }));
   const listeners = new Map<string, { listener: Redis; failures: FailureLog }>();
   // A node refuses the channels of other nodes, and one that it has already costs nothing: so all are asked for, and slots may move.
   const subscribe = (listener: Redis) => {
     if (listener.status === 'ready') for (const channel of channels) void listener.ssubscribe(channel).catch(() => undefined);
   };
   const listenTo = (node: { host: string; port: number }, name: string) => {
-    const listener = openNode(address, node, { ...forListening, autoResubscribe: false });
-    listeners.set(name, { listener, failures: watch(listener, log, name) });
+    const options = { ...forListening, autoResubscribe: false };
+    const { client: listener, failures } = watched(log, (onError) => openNode(address, node, { options, onError }), { node: name });
+    listeners.set(name, { listener, failures });
     listener.on('ready', () => subscribe(listener));
     listener.on('smessage', hear);
   };

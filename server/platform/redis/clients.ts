@@ -1,6 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisAddress } from './address.ts';
 
+type OnError = (error: Error) => void;
 type Sentinelled = Extract<RedisAddress, { form: 'sentinel' }>;
 type Clustered = Extract<RedisAddress, { form: 'cluster' }>;
 
@@ -26,15 +27,21 @@ export const forOneAttempt = (patienceMs: number) =>
     retryStrategy: () => null,
   }) satisfies RedisOptions;
 
+/** How to connect, and who is told when that fails. */
+interface How<Options = RedisOptions> {
+  options: Options;
+  onError: OnError;
+}
+
 const tlsOf = ({ hasTls }: { hasTls: boolean }) => hasTls && { tls: {} };
 
 /** Opens a connection to one of the sentinels themselves. */
-export const openSentinel = ({ sentinelLogin, ...address }: Sentinelled, at: number, options: RedisOptions): Redis =>
-  new Redis({ ...options, ...address.sentinels[at], ...sentinelLogin, ...tlsOf(address) });
+export const openSentinel = (address: Sentinelled, at: number, { options, onError }: How): Redis =>
+  new Redis({ ...options, ...address.sentinels[at], ...address.sentinelLogin, ...tlsOf(address) }).on('error', onError);
 
 /** Opens a connection to one server, or to the one that the sentinels call the master: after a failover to another one. */
-export function openMaster(address: Exclude<RedisAddress, Clustered>, options: RedisOptions): Redis {
-  if (address.form === 'single') return new Redis(address.url, options);
+export function openMaster(address: Exclude<RedisAddress, Clustered>, { options, onError }: How): Redis {
+  if (address.form === 'single') return new Redis(address.url, options).on('error', onError);
   const { username: sentinelUsername, password: sentinelPassword } = address.sentinelLogin;
   return new Redis({
     ...options,
@@ -47,11 +54,11 @@ export function openMaster(address: Exclude<RedisAddress, Clustered>, options: R
     sentinelUsername,
     sentinelPassword,
     ...(address.hasTls && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
-  });
+  }).on('error', onError);
 }
 
 /** Opens a connection to each node of a cluster as it is needed. Which node has what is asked every two seconds. */
-export function openCluster(address: Clustered, options: ReturnType<typeof forOneAttempt> | typeof forSignals): Cluster {
+export function openCluster(address: Clustered, { options, onError }: How<ReturnType<typeof forOneAttempt> | typeof forSignals>): Cluster {
   const { retryStrategy, ...ofEachNode } = { enableOfflineQueue: true, ...options };
   return new Cluster(address.nodes, {
     clusterRetryStrategy: retryStrategy,
@@ -63,9 +70,9 @@ export function openCluster(address: Clustered, options: ReturnType<typeof forOn
     redisOptions: { ...ofEachNode, ...address.login, ...tlsOf(address) },
     // A certificate names hosts, so a host must not be replaced by its number.
     ...(address.hasTls && { dnsLookup: (host, callback) => callback(null, host) }),
-  });
+  }).on('error', onError);
 }
 
 /** Opens a connection to one node of a cluster that is not changed for another one. */
-export const openNode = (address: Clustered, node: { host: string; port: number }, options: RedisOptions): Redis =>
-  new Redis({ ...options, ...address.login, ...tlsOf(address), ...node });
+export const openNode = (address: Clustered, node: { host: string; port: number }, { options, onError }: How): Redis =>
+  new Redis({ ...options, ...address.login, ...tlsOf(address), ...node }).on('error', onError);

@@ -19,14 +19,16 @@ export interface RedisFacts {
   isWhole: boolean;
 }
 
+/** What fails is thrown to the one who asks. */
+const once = (patienceMs: number) => ({ options: forOneAttempt(patienceMs), onError: () => undefined });
+
 const versionIn = (info: string) => /redis_version:(\S+)/.exec(info)?.[1] ?? 'of an unknown version';
 
 /** Connects, asks and lets go, whatever comes of it. */
-async function asked<Client extends Pick<Redis, 'connect' | 'disconnect'> & { on(event: 'error', listener: () => void): unknown }, T>(
+async function asked<Client extends Pick<Redis, 'connect' | 'disconnect'>, T>(
   client: Client,
   ask: (client: Client) => Promise<T>,
 ): Promise<T> {
-  client.on('error', () => undefined);
   try {
     await client.connect();
     return await ask(client);
@@ -38,9 +40,7 @@ async function asked<Client extends Pick<Redis, 'connect' | 'disconnect'> & { on
 const complaintsOf = (address: Of<'sentinel'>, patienceMs: number) =>
   Promise.all(
     address.sentinels.map(({ host, port }, at) =>
-      asked(openSentinel(address, at, forOneAttempt(patienceMs)), (sentinel) =>
-        sentinel.call('SENTINEL', 'CKQUORUM', address.masterName),
-      ).then(
+      asked(openSentinel(address, at, once(patienceMs)), (sentinel) => sentinel.call('SENTINEL', 'CKQUORUM', address.masterName)).then(
         () => [],
         (error: Error) => [`the sentinel ${host}:${port} says: ${error.message}`],
       ),
@@ -49,14 +49,14 @@ const complaintsOf = (address: Of<'sentinel'>, patienceMs: number) =>
 
 async function readMasterFacts(address: Of<'single'> | Of<'sentinel'>, patienceMs: number): Promise<RedisFacts> {
   const complaints = address.form === 'sentinel' ? (await complaintsOf(address, patienceMs)).flat() : [];
-  return asked(openMaster(address, forOneAttempt(patienceMs)), async (master) => {
+  return asked(openMaster(address, once(patienceMs)), async (master) => {
     const alone = Number(/connected_slaves:0/.test(await master.info('replication')));
     return { form: address.form, version: versionIn(await master.info('server')), masters: 1, alone, complaints, isWhole: true };
   });
 }
 
 const readClusterFacts = (address: Of<'cluster'>, patienceMs: number): Promise<RedisFacts> =>
-  asked(openCluster(address, forOneAttempt(patienceMs)), async (cluster) => {
+  asked(openCluster(address, once(patienceMs)), async (cluster) => {
     const ranges = await cluster.cluster('SLOTS');
     const replicas = new Map(ranges.map(([, , master, ...others]) => [master?.[2], others.length]));
     const alone = [...replicas.values()].filter((count) => count === 0).length;

@@ -202,6 +202,8 @@ describe.skipIf(!database)('the examination of a PostgreSQL', () => {
     [97, 20, 'ok'],
   ])('of %i connections with %i open it tells whether another process finds room: %s', (most, used, state) => {
     expect(connections({ connections: most, used }, { databasePoolMax: 10 })).toMatchObject({ state });
+  });
+
   it('warns while there is no backup, and when the newest is of the day before yesterday', async () => {
     const backups = join(folder, 'backups');
     const change = { DATABASE_URL: urlOf({ pathname: `/${name}` }), BACKUP_DIR: backups };
