@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createHealer } from '#server/jobs/healing.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { readConfig } from '#server/platform/config.ts';
+import type { Healer } from '#server/platform/live/healer.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { fillLargeEvent } from '#tests/support/large-event/large-event.ts';
 import type { Options } from '../options.ts';
@@ -38,6 +39,35 @@ async function addEvent(db: Db, { number, teams }: { number: number; teams: numb
 /** Longer than a connection of PostgreSQL keeps its counts for itself. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
+interface Watched {
+  phones: { userId: number; teamId: number }[];
+  boards: number[];
+}
+
+/** The parts of a process that check, with what its streams watch. */
+async function startProcess(url: string, own: Closers, { phones, boards }: Watched): Promise<Healer> {
+  const settings = { DATABASE_URL: url, SESSION_SECRET: sessionSecret, DEMO: '0', DATABASE_POOL_MAX: '2', LOG_LEVEL: 'silent' };
+  const { deps, close } = await openDeps(readConfig(settings));
+  deps.watch?.close();
+  own.add(close);
+  for (const { userId, teamId } of phones) deps.hub.watch(`team:${teamId}`, `person:${userId}`);
+  for (const id of boards) {
+    deps.hub.watch(`board:${id}`, `event:${id}`, `wall:${id}`);
+    await deps.standings.read(id);
+  }
+  return createHealer(deps);
+}
+
+async function countsAround(db: Db, healers: Healer[], rounds: number): Promise<[Counted, Counted]> {
+  // The first check learns the versions.
+  for (const healer of healers) await healer.heal();
+  await settled();
+  const before = await countsOf(db);
+  for (let round = 0; round < rounds; round += 1) for (const healer of healers) await healer.heal();
+  await settled();
+  return [before, await countsOf(db)];
+}
+
 /**
  * Counts what the check of the versions costs the database when 1, 4 and 16 processes watch the same phones. The processes are parts of this
  * one: what they send is the same.
@@ -61,35 +91,12 @@ export async function benchHealing(options: Options): Promise<object> {
       for (const processes of [1, 4, 16]) {
         const own = new Closers();
         closers.add(() => own.close());
-        const healers = [];
+        const healers: Healer[] = [];
         while (healers.length < processes) {
-          const at = healers.length;
-          const opened = await openDeps(
-            readConfig({
-              DATABASE_URL: database.url,
-              SESSION_SECRET: sessionSecret,
-              DEMO: '0',
-              DATABASE_POOL_MAX: '2',
-              LOG_LEVEL: 'silent',
-            }),
-          );
-          opened.deps.watch?.close();
-          own.add(() => opened.close());
-          const phones = members.filter((_, index) => index % processes === at);
-          for (const { userId, teamId } of phones) opened.deps.hub.watch(`team:${teamId}`, `person:${userId}`);
-          for (const id of ids.slice(0, watchedEvents)) {
-            opened.deps.hub.watch(`board:${id}`, `event:${id}`, `wall:${id}`);
-            await opened.deps.standings.read(id);
-          }
-          healers.push(createHealer(opened.deps));
+          const phones = members.filter((_, index) => index % processes === healers.length);
+          healers.push(await startProcess(database.url, own, { phones, boards: ids.slice(0, watchedEvents) }));
         }
-        // The first check learns the versions.
-        for (const healer of healers) await healer.heal();
-        await settled();
-        const before = await countsOf(database.db);
-        for (let round = 0; round < rounds; round += 1) for (const healer of healers) await healer.heal();
-        await settled();
-        const after = await countsOf(database.db);
+        const [before, after] = await countsAround(database.db, healers, rounds);
         counted[`${watchedEvents} boards, ${processes} processes`] = {
           phones: members.length,
           transactions: (after.commits - before.commits) / rounds,

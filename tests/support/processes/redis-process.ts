@@ -28,8 +28,8 @@ function listens(port: number): Promise<boolean> {
  * A Redis of its own, which keeps nothing, so that one test can take it away and another process never hears its topics. What is given is the
  * command line after the port, such as the settings of a sentinel.
  */
-export async function startRedisProcess(settings: readonly string[] = [], port?: number): Promise<RedisProcess> {
-  port ??= await freePort();
+export async function startRedisProcess(settings: readonly string[] = []): Promise<RedisProcess> {
+  const port = await freePort();
   let stop: () => Promise<void> = () => Promise.resolve();
 
   const start = async () => {

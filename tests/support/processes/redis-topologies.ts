@@ -10,6 +10,7 @@ const slotCount = 16_384;
 /** All of them ask for it, and it has what an address must encode. */
 const password = 'let:me/in@once';
 const locked = ['--requirepass', password, '--masterauth', password, '--repl-diskless-sync-delay', '0'];
+const inCluster = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '500'];
 const login = `:${encodeURIComponent(password)}@`;
 const portOf = ({ url }: RedisProcess) => Number(new URL(url).port);
 
@@ -85,10 +86,7 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
     for (let count = 0; count < 4; count += 1) {
       const bus = await freePort();
       const file = join(folder, `nodes-${count}.conf`);
-      const node = await startRedisProcess([
-        ...['--cluster-enabled', 'yes', '--cluster-config-file', file, '--cluster-port', String(bus)],
-        ...[...locked, '--cluster-node-timeout', '500'],
-      ]);
+      const node = await startRedisProcess([...locked, ...inCluster, '--cluster-config-file', file, '--cluster-port', String(bus)]);
       started.push(node);
       buses.set(node, bus);
     }

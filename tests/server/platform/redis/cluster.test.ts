@@ -53,5 +53,6 @@ describe.runIf(process.env.TEST_REDIS_URL && hasRedisServer())('over a cluster o
     await redis.masters[1]!.restart();
 
     await both.hearsAll('after its return');
+    expect(both.heard.size).toBe(both.topics.length);
   });
 });
