@@ -5,6 +5,7 @@ import { benchAdminTables } from './admin-tables/admin-tables.ts';
 import { benchEventFiles } from './event-files/event-files.ts';
 import { benchFaults } from './faults/faults.ts';
 import { benchFanout } from './fanout/fanout.ts';
+import { benchHealing } from './healing/healing.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
@@ -30,6 +31,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   requests: benchRequests,
   answers: benchAnswers,
   growth: benchGrowth,
+  healing: benchHealing,
   'event-files': benchEventFiles,
   storm: benchStorm,
   scale: benchScale,

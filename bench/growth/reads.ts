@@ -50,7 +50,7 @@ export function hotCalls(db: Db, { event, captains, freshRiddles, blockId }: Pla
       if (!ctx.viewer || !(await team.stillAllowed?.(ctx, [ctx.viewer]))?.has(ctx.viewer)) throw new Error('a player may not see the team');
       return team.read(ctx);
     },
-    boardLook: () => readBoardVersions(organizer, event.eventId),
+    boardLook: () => readBoardVersions(organizer, [event.eventId]),
     boardChange() {
       const { ctx, teamId } = next();
       boards.changed(teamId);

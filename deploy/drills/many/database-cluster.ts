@@ -72,7 +72,11 @@ export class DatabaseCluster {
     const client = new pg.Client({ connectionString: url.toString(), connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 
   /** The machine that has the primary now. */

@@ -38,6 +38,7 @@ const known: Record<string, Record<string, string>> = {
   'server/platform/http/csrf.ts': { URL: 'a header; Node takes at most 16 kB of them' },
   'server/first-paint/write-installation.ts': { 'JSON.parse': 'a file of ours, with texts of at most 120 characters in it' },
   'server/first-paint/pages.ts': { URL: 'an address; Node takes at most 16 kB of it' },
+  'server/platform/redis/address.ts': { URL: 'a setting' },
   'server/platform/settings/setting-kinds.ts': { URL: 'a setting' },
   'server/platform/text/link.ts': { 'z.url': 'stands behind text() in a pipe' },
   'server/rest/body.ts': { 'z.string': 'null and the empty text are told apart, and a token is cut to 200 characters' },

@@ -14,7 +14,7 @@ import { readBoardVersions } from './board/read-board.ts';
 import { StatisticsFeed } from './insights/event/statistics.feed.ts';
 import { listReveals } from './reveal/reveal.store.ts';
 import type { Happening } from './scores/activity.store.ts';
-import type { Audience, QuestEvent, Standings } from './standings.types.ts';
+import type { Audience, BoardVersions, QuestEvent, Standings } from './standings.types.ts';
 import { WallFeed } from './wall/wall.feed.ts';
 
 /** A board counts as current for so long after its version was checked. So a change without a signal is at most a second late. */
@@ -167,22 +167,24 @@ export class StandingsFeed {
   /** Checks the versions of the boards that somebody watches, wakes those that changed without a signal, and returns their number. */
   async heal(): Promise<number> {
     const eventIds = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
-    const changed = await Promise.all(eventIds.map((eventId) => this.#hasChanged(eventId)));
-    for (const [index, eventId] of eventIds.entries()) if (changed[index]) this.#hub.touchHere(boardTopic(eventId));
-    return changed.filter(Boolean).length;
+    if (eventIds.length === 0) return 0;
+    const versions = await whileThere(this.#ctx.watch, () => readBoardVersions(this.#ctx, eventIds)).catch(() => null);
+    const changed = eventIds.filter((eventId) => this.#hasChanged(eventId, versions));
+    for (const eventId of changed) this.#hub.touchHere(boardTopic(eventId));
+    return changed.length;
   }
 
-  /** When the database goes away, every board changes once, because it becomes stale. */
-  async #hasChanged(eventId: number): Promise<boolean> {
-    const versions = await whileThere(this.#ctx.watch, () => readBoardVersions(this.#ctx, eventId)).catch(() => null);
+  /** When the database goes away, and there are no versions, every board changes once, because it becomes stale. */
+  #hasChanged(eventId: number, versions: Map<number, BoardVersions> | null): boolean {
     const cached = audiences.flatMap((audience) => {
       const standings = this.#cached.get(keyOf(eventId, audience))?.standings;
       return standings ? [{ standings, audience }] : [];
     });
-    if (!versions) return cached.some(({ standings }) => !standings.isStale);
+    const current = versions?.get(eventId);
+    if (!current) return cached.some(({ standings }) => !standings.isStale);
     return (
       cached.length === 0 ||
-      cached.some(({ standings, audience }) => standings.isStale || standings.version !== versionOf(versions, audience))
+      cached.some(({ standings, audience }) => standings.isStale || standings.version !== versionOf(current, audience))
     );
   }
 
@@ -234,7 +236,7 @@ export class StandingsFeed {
   }
 
   async #isCurrent(on: On, { standings }: CachedBoard, audience: Audience): Promise<boolean> {
-    const versions = await readBoardVersions(on, standings.event.id);
+    const versions = (await readBoardVersions(on, [standings.event.id])).get(standings.event.id);
     return versions !== undefined && versionOf(versions, audience) === standings.version;
   }
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { RedisAddressFault, readRedisAddress } from '../redis/address.ts';
 
 /** Says what is wrong with a value and what to write instead. The name of the setting stands before it: `PORT is "x": write …`. */
 export class WrongValue extends Error {
@@ -130,6 +131,20 @@ export const serverAddresses =
   (schemes: readonly string[], example: string): Reader<string[]> =>
   (text) =>
     items(text).map(serverAddress(schemes, `${example}, with commas between several`));
+
+/** One Redis, its sentinels, or nodes of its cluster. No sentence quotes it, because it may hold a password. */
+export const redisAddress: Reader<string> = (text) => {
+  try {
+    readRedisAddress(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof RedisAddressFault)) throw error;
+    throw new WrongValue(
+      error.message,
+      'write redis://host:6379, redis+sentinel://host1:26379,host2:26379/master or redis+cluster://host1:6379,host2:6379, with rediss for TLS, and a password with @, :, /, #, ? or % in it percent-encoded',
+    );
+  }
+};
 
 const leastLength = 32;
 const leastDifferent = 8;

@@ -7,6 +7,7 @@ import {
   oneOf,
   origin,
   proxies,
+  redisAddress,
   serverAddress,
   serverAddresses,
   sessionSecret,
@@ -64,8 +65,9 @@ export const settings = {
   },
   ALLOW_EMBEDDED: { default: '0', description: '1: production may run on the embedded database', read: flag },
   REDIS_URL: {
-    description: 'hints between several processes; unset: one process. Nothing is lost without it',
-    read: serverAddress(['redis:', 'rediss:'], 'redis://host:6379'),
+    description:
+      'signals between several processes: one Redis, its sentinels or its cluster; unset: one process. Nothing is lost without it',
+    read: redisAddress,
   },
   DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: shortText(1000) },
   MEDIA_DIR: {

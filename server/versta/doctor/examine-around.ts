@@ -2,31 +2,14 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { Config } from '#server/platform/config.ts';
-import { readRedisVersion } from '#server/platform/redis/pubsub.ts';
 import { isWritable } from '#server/platform/settings/folders.ts';
 import { bucket } from './examine-bucket.ts';
+import { examineRedis } from './examine-redis.ts';
 import { examine, fault, fine, type Finding, skipped, warning } from './finding.ts';
 
 const patienceMs = 4_000;
 const dayMs = 86_400_000;
 const gigabyte = 1024 ** 3;
-
-const redis = ({ redisUrl }: Config) =>
-  examine('redis', async () => {
-    if (redisUrl === null)
-      return warning(
-        'no Redis: one process alone',
-        'Set REDIS_URL before a second process runs; without it screens lag up to two seconds.',
-      );
-    try {
-      return fine(`Redis ${await readRedisVersion(redisUrl, patienceMs)}`);
-    } catch (error) {
-      return fault(
-        `Redis cannot be used: ${(error as Error).message}`,
-        'Start it, or correct REDIS_URL. Play goes on without it, with lag.',
-      );
-    }
-  });
 
 const folder = (name: string, path: string) =>
   examine(name, async () => {
@@ -122,7 +105,7 @@ const site = ({ publicUrl }: Config) =>
 /** Examines what stands around the server: Redis, folders and disk, Telegram, the certificate and the public address. */
 export const examineAround = (config: Config): Promise<Finding[]> =>
   Promise.all([
-    redis(config),
+    examineRedis(config),
     ...(config.mediaBucket ? [bucket(config.mediaBucket), folder('scratch', config.mediaDir)] : [folder('media', config.mediaDir)]),
     // With PostgreSQL nothing is kept there, and a container has it read-only.
     ...(config.databaseUrl === null ? [folder('data', config.dataDir)] : []),

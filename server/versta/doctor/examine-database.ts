@@ -13,7 +13,10 @@ const tolerableSkewMs = 2_000;
 interface Facts {
   version: number;
   skew: number;
+  /** How many connections ordinary users may have. */
   connections: number;
+  /** How many there are now besides ours, of whatever program. */
+  used: number;
   checksums: string;
   isReplica: boolean;
 }
@@ -21,7 +24,8 @@ interface Facts {
 async function readFacts(client: ReturnType<typeof openAlone>): Promise<Facts> {
   const before = Date.now();
   const { rows } = await client.query<Facts & { now: Date }>(`select current_setting('server_version_num')::int / 10000 as version,
-    clock_timestamp() as now, current_setting('max_connections')::int as connections, current_setting('data_checksums') as checksums,
+    clock_timestamp() as now, current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+    (select sum(numbackends)::int - 1 from pg_stat_database) as used, current_setting('data_checksums') as checksums,
     pg_is_in_recovery() as "isReplica"`);
   const [facts] = rows;
   if (!facts) throw new Error('the database answered with nothing');
@@ -49,15 +53,18 @@ const database = ({ version, isReplica, checksums }: Facts) => {
   return fine(`PostgreSQL ${version}`);
 };
 
-const connections = ({ connections: most }: Facts, { databasePoolMax }: Config) => {
+/** Says whether one more process finds room beside what is connected now. */
+export const connections = (
+  { connections: most, used }: Pick<Facts, 'connections' | 'used'>,
+  { databasePoolMax }: Pick<Config, 'databasePoolMax'>,
+) => {
+  const ofProcess = databasePoolMax + 1;
   // Two processes run at once while one replaces the other, and a handful of connections is for people and backups.
-  const needed = 2 * (databasePoolMax + 1) + 10;
-  return most < needed
-    ? warning(
-        `PostgreSQL takes ${most} connections, and two processes may want ${needed}`,
-        'Raise max_connections, or lower DATABASE_POOL_MAX.',
-      )
-    : fine(`PostgreSQL takes ${most} connections, a process at most ${databasePoolMax + 1}`);
+  const needed = 2 * ofProcess + 10;
+  const remedy = 'Raise max_connections, or lower DATABASE_POOL_MAX.';
+  if (most < needed) return warning(`PostgreSQL takes ${most} connections, and two processes may want ${needed}`, remedy);
+  const found = `PostgreSQL takes ${most} connections, ${used} are open, and a process opens at most ${ofProcess}`;
+  return most - used < ofProcess ? warning(`${found}: one more has no room`, remedy) : fine(found);
 };
 
 const clock = ({ skew }: Facts) =>

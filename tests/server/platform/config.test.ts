@@ -183,7 +183,12 @@ describe('settings', () => {
     ['ALLOW_EMBEDDED', 'yes', 'is "yes": write 1 or 0'],
     ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1HIDDEN', 'is no public key of age: write the line that age-keygen prints'],
     ['REDIS_URL', 'nonsense', 'cannot be read as an address: write redis://'],
-    ['REDIS_URL', 'http://:hidden@cache.example', 'does not begin with redis:// or rediss://: write redis://'],
+    [
+      'REDIS_URL',
+      'http://:hidden@cache.example',
+      'does not begin with redis:// or rediss://, redis+sentinel:// or redis+cluster://: write redis://',
+    ],
+    ['REDIS_URL', 'redis+sentinel://:hidden@sentinel.example', 'names no master after its sentinels: write redis://'],
     ['TELEGRAM_BOT_NAME', '@versta_bot', 'is "@versta_bot": write the username of the bot without @'],
     ['SESSION_SECRET', 'short', 'has only 5 characters: write at least 32'],
     ['SESSION_SECRET', `short${' '.repeat(40)}`, 'has only 5 characters: write at least 32'],

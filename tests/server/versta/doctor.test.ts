@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connections } from '#server/versta/doctor/examine-database.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { nameOf } from '#server/versta/backup/backup-folder.ts';
@@ -194,6 +195,13 @@ describe.skipIf(!database)('the examination of a PostgreSQL', () => {
       state: 'fault',
       remedy: 'Write the right ones into DATABASE_URL.',
     });
+  });
+
+  it.each([
+    [97, 88, 'warning'],
+    [97, 20, 'ok'],
+  ])('of %i connections with %i open it tells whether another process finds room: %s', (most, used, state) => {
+    expect(connections({ connections: most, used }, { databasePoolMax: 10 })).toMatchObject({ state });
   });
 
   it('warns while there is no backup, and when the newest is of the day before yesterday', async () => {

@@ -24,18 +24,19 @@ function listens(port: number): Promise<boolean> {
   });
 }
 
-/** A Redis of its own, which keeps nothing, so that one test can take it away and another process never hears its topics. */
-export async function startRedisProcess(): Promise<RedisProcess> {
+/**
+ * A Redis of its own, which keeps nothing, so that one test can take it away and another process never hears its topics. What is given is the
+ * command line after the port, such as the settings of a sentinel.
+ */
+export async function startRedisProcess(settings: readonly string[] = []): Promise<RedisProcess> {
   const port = await freePort();
   let stop: () => Promise<void> = () => Promise.resolve();
 
   const start = async () => {
     const child = spawn(
       'redis-server',
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
-      {
-        stdio: 'ignore',
-      },
+      [...settings, '--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'],
+      { stdio: 'ignore' },
     );
     const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const abandon = () => child.kill('SIGKILL');

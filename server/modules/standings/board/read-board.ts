@@ -1,14 +1,14 @@
 import { horizonOf } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { BoardVersions, BoardSnapshot } from '../standings.types.ts';
-import { findBoard, findBoardVersions } from './board.store.ts';
+import { findBoard, listBoardVersions } from './board.store.ts';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** Reads the versions of an event's board without the board, which is cheap. Undefined for an unknown event. */
-export async function readBoardVersions(ctx: Reader, eventId: number): Promise<BoardVersions | undefined> {
-  const [versions] = await findBoardVersions(ctx, { eventId });
-  return versions && { ...versions, frozenAt: horizonOf(versions, 'public') };
+/** Reads the versions of these events' boards without the boards, which is cheap: one statement however many they are. Unknown events are left out. */
+export async function readBoardVersions(ctx: Reader, eventIds: readonly number[]): Promise<Map<number, BoardVersions>> {
+  const rows = await listBoardVersions(ctx, { eventIds });
+  return new Map(rows.map(({ eventId, ...versions }) => [eventId, { ...versions, frozenAt: horizonOf(versions, 'public') }]));
 }
 
 /** Reads the live and the frozen board of an event as of one instant. Null for an unknown event. */

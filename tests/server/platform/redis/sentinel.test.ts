@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { examineRedis } from '#server/versta/doctor/examine-redis.ts';
+import { until } from '#tests/support/faults/until.ts';
+import { hasRedisServer } from '#tests/support/processes/redis-process.ts';
+import { type SentinelledRedis, startSentinelledRedis } from '#tests/support/processes/redis-topologies.ts';
+import { twoProcesses } from './two-processes.ts';
+
+describe.runIf(process.env.TEST_REDIS_URL && hasRedisServer())('over a Redis with sentinels', () => {
+  let redis: SentinelledRedis;
+  let both: ReturnType<typeof twoProcesses>;
+  const examined = () => examineRedis(readConfig({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' }));
+  beforeAll(async () => {
+    redis = await startSentinelledRedis();
+    both = twoProcesses(redis.url);
+  });
+  afterAll(async () => {
+    both.close();
+    await redis.stop();
+  });
+
+  it('signals reach the other process, and the doctor finds nothing', async () => {
+    await both.hearsAll('at first');
+
+    expect(await examined()).toMatchObject({ state: 'ok', found: expect.stringMatching(/^Redis .*sentinels/) as string });
+  });
+
+  it('signals flow again after the master was killed, by the replica that took its place, with a line of the log for each connection', async () => {
+    await both.hearsAll('before');
+
+    await redis.master.kill();
+    await both.hearsAll('after the promotion');
+
+    await until('all four connections are back', () => both.sends.isConnected() && both.hears.isConnected());
+    expect(both.logged.filter((line) => line.startsWith('redis is out of reach'))).toHaveLength(4);
+    expect(both.logged.filter((line) => line === 'redis is reachable again')).toHaveLength(4);
+    expect(both.logged).toHaveLength(8);
+  });
+
+  it('the doctor warns when no replica could take the place of the master', async () => {
+    expect(await examined()).toMatchObject({ state: 'warning', found: 'the master has no replica' });
+  });
+
+  it('the doctor says which sentinel does not answer, and no password', async () => {
+    const [before = '', after = ''] = redis.url.split('/city');
+    const finding = await examineRedis(readConfig({ REDIS_URL: `${before},127.0.0.1:1/city${after}`, LOG_LEVEL: 'silent' }));
+
+    expect(finding).toMatchObject({ state: 'warning', found: expect.stringContaining('the sentinel 127.0.0.1:1 says:') as string });
+    expect(JSON.stringify(finding)).not.toContain('let');
+  });
+});
