@@ -167,7 +167,6 @@ export class StandingsFeed {
   /** Checks the versions of the boards that somebody watches, wakes those that changed without a signal, and returns their number. */
   async heal(): Promise<number> {
     const eventIds = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
-    if (eventIds.length === 0) return 0;
     const versions = await whileThere(this.#ctx.watch, () => readBoardVersions(this.#ctx, eventIds)).catch(() => null);
     const changed = eventIds.filter((eventId) => this.#hasChanged(eventId, versions));
     for (const eventId of changed) this.#hub.touchHere(boardTopic(eventId));

@@ -7,6 +7,7 @@ type Reader = Pick<Context, 'db' | 'clock'>;
 
 /** Reads the versions of these events' boards without the boards, which is cheap: one statement however many they are. Unknown events are left out. */
 export async function readBoardVersions(ctx: Reader, eventIds: readonly number[]): Promise<Map<number, BoardVersions>> {
+  if (eventIds.length === 0) return new Map();
   const rows = await listBoardVersions(ctx, { eventIds });
   return new Map(rows.map(({ eventId, ...versions }) => [eventId, { ...versions, frozenAt: horizonOf(versions, 'public') }]));
 }
