@@ -1,5 +1,6 @@
 // The one entry of every npm script: makes a clone ready, finds the project's Node, hands over.
 // Plain JavaScript without dependencies, because it runs before anything is installed and on any Node from 20 up.
+import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { chdir } from 'node:process';
 import { findNode } from './bootstrap/find-node.mjs';
@@ -39,11 +40,11 @@ const commands = {
     const elsewhere = ['e2e', 'faults', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
     return test(node, [...elsewhere.map((project) => `--project=!${project}`), ...args]);
   },
-  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, and the last release on the tables of today.
+  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, the last release on the tables of today, and the drills.
   nightly: async (node, args) => {
     process.env.NIGHTLY = '1';
     const code = await test(node, ['--project=race', '--project=faults', '--project=server', '--project=rest', ...args]);
-    return code || (await buildWebIfStale(node)) || (await test(node, ['--project=e2e'])) || testPreviousRelease(node);
+    return code || (await buildWebIfStale(node)) || (await test(node, ['--project=e2e'])) || (await testPreviousRelease(node)) || drill();
   },
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),
   docs: (node, [command = 'build', ...args]) => run(node, ['node_modules/vitepress/bin/vitepress.js', command, 'docs', ...args]),
@@ -52,6 +53,9 @@ const commands = {
   try: async (node, args) => (await buildWebIfStale(node)) || run(node, ['deploy/drills/try.ts', ...args]),
   'test:start': (node, args) => run(node, ['scripts/smoke-start.ts', ...args]),
 };
+
+/** Brings both topologies up and breaks them, with the story of the browser tests on each. */
+const drill = () => ['one', 'many'].map((name) => spawnSync('deploy/try', [name, '--story'], { stdio: 'inherit' }).status ?? 1).find(Boolean) ?? 0;
 
 async function test(node, args) {
   announceLanes(args);
