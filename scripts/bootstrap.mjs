@@ -55,7 +55,8 @@ const commands = {
 };
 
 /** Brings both topologies up and breaks them, with the story of the browser tests on each. */
-const drill = () => ['one', 'many'].map((name) => spawnSync('deploy/try', [name, '--story'], { stdio: 'inherit' }).status ?? 1).find(Boolean) ?? 0;
+const drill = () =>
+  ['one', 'many'].map((name) => spawnSync('deploy/try', [name, '--story'], { stdio: 'inherit' }).status ?? 1).find(Boolean) ?? 0;
 
 async function test(node, args) {
   announceLanes(args);
