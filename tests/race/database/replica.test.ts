@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { readBoardVersions } from '#server/modules/standings/board/read-board.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { connectPostgres, connectReplica, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
@@ -97,6 +98,10 @@ async function boardsOver(points: number, feed: StandingsFeed) {
   return seen;
 }
 
+/** The version of the board as a database itself shows it. */
+const versionOn = async ({ db }: DatabaseConnection) =>
+  (await readBoardVersions({ db, clock: databaseClock }, [city.eventId])).get(city.eventId)?.liveVersion ?? 0;
+
 const grows = (values: readonly number[]) => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
 /** A point is two halves. */
 const pointsOf = (best: readonly number[]) => best.map((total) => (total - (best[0] ?? 0)) / 2);
@@ -142,6 +147,40 @@ it.skipIf(!canRun)(
     expect(pointsOf(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await faults('behind')).toBeGreaterThanOrEqual(1);
     noteFigure(`replica that is behind: the longest reading of a board took ${Math.round(behind.longestMs)} ms`);
+  },
+);
+
+it.skipIf(!canRun)(
+  `a board never goes back to a primary that still waits for the acknowledgement of what a replica has shown ${where}`,
+  async () => {
+    const { feed, usesReplica, readsFrom } = reader();
+    await usesReplica();
+    const [first] = (await boardsOver(1, feed)).versions;
+    const settings = connectPostgres(primary.url, { onError, poolMax: 1 });
+    const acknowledgedBy = async (names: string) => {
+      await sql`alter system set synchronous_standby_names = ${sql.lit(names)}`.execute(settings.db);
+      await sql`select pg_reload_conf()`.execute(settings.db);
+    };
+    await acknowledgedBy('nobody');
+    const point = city.scores(city.teams[0]!);
+    await vi.waitUntil(async () => (await versionOn(onStandby)) > first!, { timeout: 20_000, interval: 10 });
+    expect(await versionOn(database)).toBe(first);
+    hub.touch(`board:${city.eventId}`);
+    const early = await feed.read(city.eventId);
+    const before = await readsFrom('primary');
+    standby.kill();
+
+    hub.touch(`board:${city.eventId}`);
+    const reading = feed.read(city.eventId);
+    await vi.waitUntil(async () => (await readsFrom('primary')) > before, { timeout: 20_000, interval: 1 });
+    await acknowledgedBy('');
+    const late = await reading;
+    await point;
+    await standby.start();
+    await settings.close();
+
+    expect(early?.version).toBeGreaterThan(first!);
+    expect(late?.version).toBe(early?.version);
   },
 );
 

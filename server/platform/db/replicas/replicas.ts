@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Clock } from '#server/platform/clock.ts';
@@ -22,12 +23,15 @@ interface Parts {
 interface Reading<T> {
   /** Runs on a replica or on the primary, and only reads. */
   read(on: On): Promise<T>;
-  /** Says of what a replica gave that it is not older than what was shown before. */
+  /** Says of what was read that it is not older than what was shown before. */
   isGood?(value: T): boolean;
 }
 
 /** A replica may have followed the old primary further than the new one did. After so long it has lost that, or it is behind. */
 const afterFailoverMs = 30_000;
+/** Beyond that it is not an acknowledgement that is waited for but another state of the database, such as one that was restored. */
+const longestBehindMs = 2_000;
+const askPrimaryAgainMs = 10;
 
 /** Reads no table, so that the primary pays for it less than for anything else. */
 const askMark = prepared<object, Mark>(
@@ -70,7 +74,8 @@ export class Replicas {
   }
 
   /** Reads on a replica that is as new as the primary, else on the primary. */
-  async read<T>(on: On, { read, isGood = () => true }: Reading<T>): Promise<T> {
+  async read<T>(on: On, reading: Reading<T>): Promise<T> {
+    const { read, isGood = () => true } = reading;
     this.#askThoseLeftOut(on);
     const at = this.#next();
     const replica = this.#replicas[at];
@@ -89,7 +94,7 @@ export class Replicas {
       }
     }
     this.#reads.inc({ from: 'primary' });
-    return read(on);
+    return readPrimary(on, reading);
   }
 
   /** The figures of the replicas, for Prometheus. */
@@ -162,6 +167,17 @@ export class Replicas {
     } catch (error) {
       this.#leaveOut(at, error);
     }
+  }
+}
+
+/**
+ * The primary shows a commit only when its synchronous replica has acknowledged it, and the replica shows it before that. So the primary can be
+ * behind what was shown, for as long as an acknowledgement takes, and is read again until it is not.
+ */
+async function readPrimary<T>(on: On, { read, isGood = () => true }: Reading<T>): Promise<T> {
+  for (const end = performance.now() + longestBehindMs; ; await wait(askPrimaryAgainMs)) {
+    const value = await read(on);
+    if (isGood(value) || performance.now() > end) return value;
   }
 }
 
