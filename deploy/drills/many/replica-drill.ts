@@ -73,8 +73,8 @@ async function versionsOf(url: string, event: string): Promise<number[]> {
       headers: { 'content-type': 'application/json', accept: 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify({ query, variables: { event } }),
     });
-    const { data } = (await response.json()) as { data?: { standings: { version: number } | null } };
-    if (data?.standings) seen.push(data.standings.version);
+    const { data } = (await response.json()) as { data?: { standings: { version: string } | null } };
+    if (data?.standings) seen.push(Number(data.standings.version));
   }
   return seen;
 }
