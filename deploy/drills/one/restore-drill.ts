@@ -103,7 +103,7 @@ async function compare(
   );
   return [
     `${before.length} of ${before.length} answers from before it restored once`,
-    `the backup alone loses ${seconds(age(lost))} (${lost.length} answers)`,
-    `with the ledger export ${seconds(age(gone))} (${gone.length} answers)`,
+    `a loss of the disk loses with the backup alone the last ${seconds(age(lost))} (${lost.length} answers)`,
+    `with the ledger export the last ${seconds(age(gone))} (${gone.length} answers)`,
   ];
 }
