@@ -56,7 +56,7 @@ const commands = {
 
 /** Brings both topologies up and breaks them, with the story of the browser tests on each. */
 const drill = () =>
-  ['one', 'many'].map((name) => spawnSync('deploy/try', [name, '--story'], { stdio: 'inherit' }).status ?? 1).find(Boolean) ?? 0;
+  ['one', 'many'].map((name) => spawnSync('bash', ['deploy/try', name, '--story'], { stdio: 'inherit' }).status ?? 1).find(Boolean) ?? 0;
 
 async function test(node, args) {
   announceLanes(args);
