@@ -2,8 +2,7 @@ import type { Deps } from '#server/context.ts';
 import { whileThere } from '#server/platform/db/connection/database-watch.ts';
 import type { WriteGate } from '#server/platform/db/write-gate.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
-
-const secondMs = 1_000;
+import { eachSecond } from './each-second.ts';
 
 /** Looks each second whether commands may write, until the returned function is called. */
 export function lookAtWritesSteadily({ log, watch }: Pick<Deps, 'log' | 'watch'>, writes: WriteGate): () => void {
@@ -11,16 +10,5 @@ export function lookAtWritesSteadily({ log, watch }: Pick<Deps, 'log' | 'watch'>
     failing: 'the database does not say whether writes are refused, so what it said last stays true',
     working: 'the database says again whether writes are refused',
   });
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    whileThere(watch, () => writes.look())
-      .then(
-        () => failures.worked(),
-        (error: unknown) => failures.failed(error),
-      )
-      .finally(() => (isRunning = false));
-  }, secondMs);
-  return () => clearInterval(timer);
+  return eachSecond(failures, () => whileThere(watch, () => writes.look()));
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { AnsweringPhone } from '#tests/support/faults/answering-phone.ts';
+import { storedAnswers } from '#tests/support/faults/stored-answers.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
 import { expect } from '../support/expect.ts';
 import { untilTrue } from '../support/until-true.ts';
@@ -50,15 +51,8 @@ export async function untilTaken(phones: readonly AnsweringPhone[], more: number
 
 /** Returns the answers of these that are not stored; none may be stored twice. */
 export async function missingFrom(db: Db, taken: readonly Taken[]): Promise<Taken[]> {
-  const attempts = await db
-    .selectFrom('attempt')
-    .select(['userId', 'riddleId', (eb) => eb.fn.countAll<number>().as('times')])
-    .groupBy(['userId', 'riddleId'])
-    .execute();
-  const solves = await db.selectFrom('solve').select(['teamId', 'riddleId']).execute();
-  const doubled = attempts.filter(({ times }) => times > 1).length;
+  const { attempts, solves } = await storedAnswers(db);
+  const doubled = [...attempts.values()].filter((times) => times > 1).length;
   expect(doubled === 0, `${doubled} answers are stored twice`);
-  const attempted = new Set(attempts.map(({ userId, riddleId }) => `${userId} ${riddleId}`));
-  const solved = new Set(solves.map(({ teamId, riddleId }) => `${teamId} ${riddleId}`));
-  return taken.filter(({ attempt, solve }) => !attempted.has(attempt) || !solved.has(solve));
+  return taken.filter(({ attempt, solve }) => !attempts.has(attempt) || !solves.has(solve));
 }

@@ -5,6 +5,7 @@ import type { LiveCity } from '#tests/support/live/live-city.ts';
 import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { AnsweringPhone } from './answering-phone.ts';
 import { Onlookers } from './onlookers.ts';
+import { storedAnswers } from './stored-answers.ts';
 import { until } from './until.ts';
 
 const answer = 'Спасская башня';
@@ -133,7 +134,7 @@ export class PlayedCity {
   /** Lets every phone finish its answer, compares what was taken with what is stored, and lets them go on. */
   async kept(): Promise<Kept> {
     await Promise.all(this.#phones.map((phone) => phone.pause()));
-    const stored = await this.#stored();
+    const stored = await storedAnswers(this.#db);
     const taken = this.#phones.flatMap(({ acknowledged, holding }) =>
       acknowledged.map(({ riddleId }) => ({ attempt: `${holding.userId} ${riddleId}`, solve: `${holding.teamId} ${riddleId}` })),
     );
@@ -196,20 +197,6 @@ export class PlayedCity {
       unhealthy: looks.filter(({ face, isBlank }) => face === '/healthz' && isBlank).length,
       staleAfterMs: tellingFaces > 0 && firstStale.size === tellingFaces ? Math.max(...firstStale.values()) : Number.NaN,
       lateStale: telling.filter(({ at, isStale }) => !isStale && at > from + promisedStaleMs).length,
-    };
-  }
-
-  async #stored() {
-    const db = this.#db;
-    const attempts = await db
-      .selectFrom('attempt')
-      .select(['userId', 'riddleId', (eb) => eb.fn.countAll<number>().as('times')])
-      .groupBy(['userId', 'riddleId'])
-      .execute();
-    const solves = await db.selectFrom('solve').select(['teamId', 'riddleId']).execute();
-    return {
-      attempts: new Map(attempts.map(({ userId, riddleId, times }) => [`${userId} ${riddleId}`, times])),
-      solves: new Set(solves.map(({ teamId, riddleId }) => `${teamId} ${riddleId}`)),
     };
   }
 }

@@ -22,7 +22,7 @@ const askAgainMs = 1_000;
 export type Fault = 'behind' | 'away' | 'not a replica' | 'of another cluster' | 'older';
 
 /** A replica is no use for a reading. */
-class Unusable extends Error {
+export class Unusable extends Error {
   readonly fault: Fault;
 
   constructor(fault: Fault) {

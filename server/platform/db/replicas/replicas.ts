@@ -7,7 +7,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { DatabaseConnection } from '../connection/connect.ts';
 import { prepared } from '../statements/prepared.ts';
 import type { Db } from '../tables/tables.ts';
-import { faultOf, type Mark, Replica, requireSameCluster } from './replica.ts';
+import { faultOf, type Mark, Replica, requireSameCluster, Unusable } from './replica.ts';
 
 interface On {
   db: Db;
@@ -88,7 +88,7 @@ export class Replicas {
           this.#waits.observe(waitedMs / 1_000);
           return value;
         }
-        this.#leaveOut(at, new Error('it shows an older state'));
+        this.#leaveOut(at, new Unusable('older'));
       } catch (error) {
         this.#leaveOut(at, error);
       }
