@@ -17,8 +17,8 @@ export class FailureLog {
     this.#log[level]({ err: (error as Error).message, ...place }, this.#messages.failing);
   }
 
-  worked(): void {
-    if (this.#isFailing) this.#log.warn(this.#messages.working);
+  worked(place: object = {}): void {
+    if (this.#isFailing) this.#log.warn(place, this.#messages.working);
     this.#isFailing = false;
   }
 }

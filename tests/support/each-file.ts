@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { findViolations } from '#server/platform/db/invariants.ts';
+import { restartTestClocks } from './clock.ts';
 import { closeTestDatabase, openedTestDatabase } from './database.ts';
 import { closeWorlds } from './world.ts';
 
@@ -20,6 +21,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
+  restartTestClocks();
   const database = await openedTestDatabase();
   // Most of the time of a file of pure rules went into a copy that it never asked for.
   if (!database) return;

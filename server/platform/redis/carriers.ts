@@ -33,7 +33,7 @@ function watched<Client extends { on(event: 'ready', listener: () => void): unkn
 ): { client: Client; failures: FailureLog } {
   const failures = new FailureLog(log, outage);
   const client = open((error) => failures.failed(error, place));
-  client.on('ready', () => failures.worked());
+  client.on('ready', () => failures.worked(place));
   return { client, failures };
 }
 
@@ -84,7 +84,7 @@ export function overCluster(address: Extract<RedisAddress, { form: 'cluster' }>,
         // Another node has its slots now.
         listener.disconnect();
         listeners.delete(name);
-        failures.worked();
+        failures.worked({ node: name });
       }
     }
   });

@@ -110,6 +110,10 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
     await until('the cluster is whole', () => know((info) => info.includes('cluster_state:ok')));
     const follows = async () => (await asked(first, (redis) => redis.info('replication'))).includes('state=online');
     await until('the replica follows its master', follows);
+    // Each node hears of it from the others, and whoever asks for the map asks any of them.
+    const sees = (node: RedisProcess) => asked(node, (redis) => redis.cluster('SLOTS'));
+    const isSeen = async () => (await Promise.all(started.map(sees))).every((ranges) => ranges.some(([, , ...nodes]) => nodes.length > 1));
+    await until('all nodes see the replica', isSeen);
     const url = `redis+cluster://${login}${masters.map((master) => `127.0.0.1:${portOf(master)}`).join(',')}`;
     const channelsOf = (master: RedisProcess) => asked(master, (redis) => redis.pubsub('SHARDCHANNELS') as Promise<string[]>);
     return { url, masters, channelsOf, stop: () => Promise.resolve() };

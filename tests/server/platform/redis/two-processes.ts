@@ -8,10 +8,10 @@ const topics = Array.from({ length: 60 }, (_, index) => `team:${index}`);
 
 /** What two processes have of one Redis: one of them announces and the other one hears. */
 export function twoProcesses(url: string) {
-  const logged: string[] = [];
+  const logged: { msg: string; node?: string }[] = [];
   const to = new Writable({
     write: (line: Buffer, _encoding, done) => {
-      logged.push((JSON.parse(line.toString()) as { msg: string }).msg);
+      logged.push(JSON.parse(line.toString()) as { msg: string; node?: string });
       done();
     },
   });
@@ -34,9 +34,14 @@ export function twoProcesses(url: string) {
     heard.clear();
     for (const topic of topics) sends.announce(topic);
   };
+  /** Whether the log tells of so many outages at least, of one node of a cluster or of all, and of the end of each. */
+  const toldOfOutages = (atLeast: number, node?: string) => {
+    const of = (begin: string) => logged.filter((line) => line.msg.startsWith(begin) && line.node === node).length;
+    return of('redis is out of reach') >= atLeast && of('redis is reachable again') === of('redis is out of reach');
+  };
   const close = () => {
     sends.close();
     hears.close();
   };
-  return { sends, hears, heard, topics, logged, say, hearsAll, close };
+  return { sends, hears, heard, topics, toldOfOutages, say, hearsAll, close };
 }
