@@ -110,7 +110,7 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
     await until('the cluster is whole', () => know((info) => info.includes('cluster_state:ok')));
     const follows = async () => (await asked(first, (redis) => redis.info('replication'))).includes('state=online');
     await until('the replica follows its master', follows);
-    // Each node hears of it from the others, and whoever asks for the map asks any of them.
+    // Each node hears of it from the others, and a client asks any of them for the map.
     const sees = (node: RedisProcess) => asked(node, (redis) => redis.cluster('SLOTS'));
     const isSeen = async () => (await Promise.all(started.map(sees))).every((ranges) => ranges.some(([, , ...nodes]) => nodes.length > 1));
     await until('all nodes see the replica', isSeen);

@@ -41,6 +41,7 @@ describe.runIf(process.env.TEST_REDIS_URL && hasRedisServer())('over a cluster o
     await until('all masters are listened to', areConnected);
     const { host } = new URL(redis.masters[0]!.url);
     await until('both logs tell of the outage and of its end', () => both.toldOfOutages(2, host));
+    expect(both.heard.size).toBe(both.topics.length);
   });
 
   it('signals of the other masters flow while one without a replica is away, and its own once it is back', async () => {

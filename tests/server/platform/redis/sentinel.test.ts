@@ -33,6 +33,7 @@ describe.runIf(process.env.TEST_REDIS_URL && hasRedisServer())('over a Redis wit
 
     await until('all four connections are back', () => both.sends.isConnected() && both.hears.isConnected());
     await until('the log tells of the outage of each connection and of its end', () => both.toldOfOutages(4));
+    expect(both.heard.size).toBe(both.topics.length);
   });
 
   it('the doctor warns when no replica could take the place of the master', async () => {
