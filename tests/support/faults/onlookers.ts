@@ -77,6 +77,12 @@ export class Onlookers {
     this.#watching = urls.flatMap((url, server) => faces.map((face) => this.#watch(face, { url, server, event })));
   }
 
+  /** Every face of every server was looked at and seen since then. */
+  haveSeenAll(since: number): boolean {
+    const seen = this.looks.filter(({ askedAt, isBlank }) => askedAt > since && !isBlank);
+    return new Set(seen.map(({ server, face }) => `${server} ${face}`)).size === this.#watching.length;
+  }
+
   async leave(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#watching);

@@ -87,7 +87,7 @@ export class PlayedCity {
     this.#doors = doors;
   }
 
-  /** Lets the phones of a crowd begin, and returns when each has had an answer taken. */
+  /** Lets the phones of a crowd begin, and returns when each has had an answer taken and everybody has seen a board. */
   async begin({ teams, phonesOfTeam, riddles, paceMs }: Crowd): Promise<void> {
     await this.city.gathers(teams, { size: phonesOfTeam });
     const blocks = Array.from({ length: Math.ceil(riddles / riddlesOfBlock) }, () => this.city.riddles(riddlesOfBlock, answer));
@@ -114,7 +114,7 @@ export class PlayedCity {
     return Math.max(...times.slice(1).map((at, before) => at - (times[before] ?? at)));
   }
 
-  /** Lets a fault happen under the phones, and returns when answers are taken again. */
+  /** Lets a fault happen under the phones, and returns when answers are taken and boards seen again. */
   async during({ begin, lastsMs = 0, end, stopsServers = false, keepsDatabase = false }: Fault): Promise<Seen> {
     const from = performance.now();
     await begin();
@@ -180,6 +180,8 @@ export class PlayedCity {
   async #untilAllAnswered(): Promise<void> {
     const since = performance.now();
     await until('every phone has an answer taken', () => this.#phones.every(({ acknowledged }) => (acknowledged.at(-1)?.at ?? 0) > since));
+    // A board that nobody has looked at yet is not shown while the database is away.
+    await until('every face was looked at', () => this.#onlookers?.haveSeenAll(since) ?? true);
   }
 
   #seen({ from, back, isLong, stopsServers }: { from: number; back: number; isLong: boolean; stopsServers: boolean }) {

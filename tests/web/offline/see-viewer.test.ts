@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { owner } from '#web/offline/owner.ts';
 import { seeViewer, whenSomebodyElse } from '#web/offline/see-viewer.ts';
+import { whileLeaving } from '#web/shared/departure.ts';
 import { hintSession, sessionHint } from '#web/shared/session-hint.ts';
 
 const changed = vi.fn<() => void>();
@@ -34,6 +35,17 @@ describe('what the server says of who is signed in', () => {
     seeViewer('7');
 
     seeViewer(null);
+
+    expect([owner(), sessionHint.get()]).toEqual([null, false]);
+  });
+
+  it('changes nothing during a sign-out: it was asked before it', async () => {
+    seeViewer('7');
+
+    await whileLeaving(async () => {
+      hintSession(false);
+      seeViewer('7');
+    });
 
     expect([owner(), sessionHint.get()]).toEqual([null, false]);
   });

@@ -2,11 +2,12 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { forgetPass, savePass } from '#web/features/pass/saved-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import type { OwnPassQuery } from '#web/features/pass/__generated__/pass.generated.ts';
+import { becomeOwner } from '#web/offline/owner.ts';
 import { createCache } from '#web/graphql/apollo/cache-policies.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -58,6 +59,7 @@ beforeAll(async () => {
   // Read once before anybody waits for it: the first reading takes a busy machine longer than a test waits for a dialog.
   await import('#web/features/pass/pass-modal.tsx');
 });
+beforeEach(() => becomeOwner('7'));
 afterEach(() => {
   cleanup();
   forgetPass();

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { savePass, savedPass, parsePass } from '#web/features/pass/saved-pass.ts';
+import { becomeOwner } from '#web/offline/owner.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 
 const pass = { viewerId: '7', link: 'https://versta.example/qr/verify?token=x', fullName: 'Анна', teamName: 'Третий Рим', isCaptain: true };
@@ -8,15 +9,28 @@ afterEach(() => hintSession(false));
 
 describe('a kept pass', () => {
   it('is there again after the page was closed', () => {
+    becomeOwner('7');
     savePass(pass);
     expect(parsePass(localStorage.getItem('versta-pass'))).toEqual(pass);
   });
 
   it('is forgotten when its owner is signed out', () => {
+    becomeOwner('7');
     hintSession(true);
     savePass(pass);
 
     hintSession(false);
+
+    expect(savedPass.get()).toBeNull();
+    expect(localStorage.getItem('versta-pass')).toBeNull();
+  });
+
+  it('is not kept when a response about its owner comes after the sign-out', () => {
+    becomeOwner('7');
+    hintSession(true);
+    hintSession(false);
+
+    savePass(pass);
 
     expect(savedPass.get()).toBeNull();
     expect(localStorage.getItem('versta-pass')).toBeNull();

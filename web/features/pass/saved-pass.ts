@@ -30,7 +30,9 @@ export const parsePass = (text: string | null): SavedPass | null => {
 /** The last pass of the viewer in this browser, for a checkpoint without network. */
 export const savedPass = observableValue<SavedPass | null>(parsePass(localMemory.read(key)));
 
+/** Saves the pass of the person whom this browser belongs to. A late response about somebody who has just signed out saves nothing. */
 export const savePass = (pass: SavedPass): void => {
+  if (pass.viewerId !== localMemory.read(personalKeys.owner)) return;
   const text = JSON.stringify(pass);
   if (text === JSON.stringify(savedPass.get())) return;
   localMemory.write(key, text);
