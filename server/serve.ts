@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { startBots } from '#server/demo/bots.ts';
@@ -14,6 +15,9 @@ import { welcome } from '#server/welcome.ts';
 
 /** Loaded on demand, because few installations want traces. */
 const loadTraces = () => import('#server/platform/traces/open-telemetry.ts');
+
+/** A proxy asks every second whether a process still takes requests, and would meet a closed door if that went before it has noticed. */
+const noticedMs = 3_000;
 
 interface Held {
   isEmbedded: boolean;
@@ -35,7 +39,7 @@ export async function serve(opened: Deps, { isEmbedded, close }: Held): Promise<
   stopOnSignals(async () => {
     life.isDraining = true;
     for (const stop of stopWriting) stop();
-    await live.streams.drain(config.drainSeconds);
+    await Promise.all([live.streams.drain(config.drainSeconds), wait(Math.min(noticedMs, config.drainSeconds * 1000))]);
     await app.answered();
     for (const stop of stopLooking) stop();
     hub.close();

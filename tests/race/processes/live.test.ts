@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { removeMember } from '#server/modules/teams/teams.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
+import { until } from '#tests/support/faults/until.ts';
 import { closeReaders, LiveReader } from '#tests/support/live/live-reader.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
@@ -66,4 +67,16 @@ it.skipIf(url === null)('a server told to stop sends its readers away over the s
 
   expect(await Promise.all(readers.map((reader) => reader.isComplete()))).toEqual(Array.from({ length: 10 }, () => false));
   for (const { text } of readers) expect(text).toMatch(/retry: \d+\n\n$/);
+});
+
+it.skipIf(url === null)('a server told to stop takes requests until the proxy before it has noticed, also without readers', async () => {
+  const { city, server } = await beside({ DRAIN_SECONDS: '2' });
+  const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+
+  processes.splice(0);
+  const stopped = server.stop();
+
+  await until('the proxy is told that the process leaves', async () => (await status('/routez')) === 503);
+  expect(await status(`/api/auth/commands/leaderboard/${city.slug}`)).toBe(200);
+  await stopped;
 });

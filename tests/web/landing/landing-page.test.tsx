@@ -43,7 +43,7 @@ afterEach(() => {
   forgetResults();
 });
 
-const show = async () => {
+const show = async (known = /Зарядье/) => {
   render(
     <MemoryRouter>
       <SiteHeader />
@@ -51,10 +51,18 @@ const show = async () => {
       <SiteFooter />
     </MemoryRouter>,
   );
-  await screen.findByText(/Зарядье/);
+  await screen.findByText(known);
 };
 
 describe('the landing', () => {
+  it('says where it is played only when that is known', async () => {
+    tell({ place: { ru: '', en: '' } });
+
+    await show(/4 часа/);
+
+    expect(screen.queryByText('Где')).toBeNull();
+  });
+
   it('leads to sign-up, to the quest, to the rules, to previous quests and to one’s profile', spec('2.2.6', '2.2.7'), async () => {
     await show();
 

@@ -53,19 +53,21 @@ const Facts = ({ event }: { event: LandingEvent }) => {
       <Fact label={t('when.length')} icon={<Timer size={24} aria-hidden="true" />}>
         {sentencePoints(hours)} {t('unit.hours', { count: hours })}
       </Fact>
-      <Fact label={t('when.place')} icon={<MapPin size={24} aria-hidden="true" />}>
-        <a
-          href={`https://yandex.ru/maps/?text=${encodeURIComponent([installation().city.ru, event.place.ru].filter(Boolean).join(', '))}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={styles.value}
-        >
-          {place}
-          <VisuallyHidden>
-            , {t('when.map')}, {t('common:newTab')}
-          </VisuallyHidden>
-        </a>
-      </Fact>
+      {place && (
+        <Fact label={t('when.place')} icon={<MapPin size={24} aria-hidden="true" />}>
+          <a
+            href={`https://yandex.ru/maps/?text=${encodeURIComponent([installation().city.ru, event.place.ru].filter(Boolean).join(', '))}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.value}
+          >
+            {place}
+            <VisuallyHidden>
+              , {t('when.map')}, {t('common:newTab')}
+            </VisuallyHidden>
+          </a>
+        </Fact>
+      )}
     </dl>
   );
 };
