@@ -58,7 +58,7 @@ describe('the landing', () => {
   it('says where it is played only when that is known', async () => {
     tell({ place: { ru: '', en: '' } });
 
-    await show(/4 часа/);
+    await show(/Длится/);
 
     expect(screen.queryByText('Где')).toBeNull();
   });
