@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listBackups } from '#server/versta/backup/backup-folder.ts';
 import { createBackup } from '#server/versta/backup/create-backup.ts';
 import { restoreBackup } from '#server/versta/backup/restore-backup.ts';
 import { verifyBackup } from '#server/versta/backup/verify-backup.ts';
+import { moveMedia, storageOf } from '#server/modules/media/media.ts';
+import { startBucketProcess } from '#tests/support/processes/bucket-process.ts';
 import { BackedUp, onDatabase } from './installation.ts';
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
@@ -127,6 +130,28 @@ describe.skipIf(!isPostgres)('a backup', () => {
     const { description } = await create({ mediaDir: elsewhere });
 
     expect(description.media).toEqual({ kept: 0, missing: media.kept });
+  });
+
+  it('has the files of a bucket, and puts back those that the bucket has lost', async () => {
+    const bucket = await startBucketProcess();
+    try {
+      const config = { ...place.config, mediaBucket: bucket.settings };
+      const storage = storageOf(config);
+      const [lost = '', ...others] = filesIn(place.config.mediaDir);
+      await moveMedia(place.city.db, { from: storageOf(place.config), to: storage });
+      for (const { folder } of await listBackups(place.backups)) rmSync(folder, { recursive: true });
+      const { name, description } = await create({ mediaBucket: bucket.settings });
+      await storage.remove(lost);
+
+      const restored = await restoreBackup(config, name, { disconnect: true });
+
+      expect(description.media).toEqual({ kept: others.length + 1, missing: 0 });
+      expect(restored.media).toBe(1);
+      const back = await storage.open(lost);
+      expect(back && (await buffer(back))).toEqual(readFileSync(join(place.config.mediaDir, lost)));
+    } finally {
+      await bucket.end();
+    }
   });
 
   it('is restored beside the present database to be sure, and nothing of that stays', async () => {
