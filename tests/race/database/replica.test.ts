@@ -184,6 +184,31 @@ it.skipIf(!canRun)(
   },
 );
 
+it.skipIf(!canRun)(
+  `a replica that shows an older board than was shown before, such as one that was restored, is left out as older ${where}`,
+  async () => {
+    const { feed, usesReplica, readsFrom, faults } = reader();
+    const becomes = (change: number) => sql`update event set version = version + ${change} where id = ${city.eventId}`.execute(database.db);
+    await becomes(1);
+    await usesReplica();
+    const [shown] = (await boardsOver(1, feed)).versions;
+    const before = { replica: await readsFrom('replica'), primary: await readsFrom('primary') };
+    await becomes(-1);
+
+    hub.touch(`board:${city.eventId}`);
+    const restored = await feed.read(city.eventId);
+    hub.touch(`board:${city.eventId}`);
+    await feed.read(city.eventId);
+
+    expect(restored?.version).toBe(shown! - 1);
+    expect(await faults('older')).toBe(1);
+    expect(await faults('away')).toBe(0);
+    expect(await readsFrom('replica')).toBe(before.replica);
+    expect(await readsFrom('primary')).toBe(before.primary + 2);
+    await usesReplica();
+  },
+);
+
 it.skipIf(!canRun)(`boards go on when a replica ends, and are read from it again when it is back ${where}`, async () => {
   const { feed, usesReplica, faults } = reader();
   await usesReplica();
