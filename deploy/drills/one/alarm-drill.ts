@@ -43,12 +43,16 @@ async function startTelling(installation: Installation, opened: AsyncDisposableS
   return { messages, letters };
 }
 
-/** Returns what is told with this beginning of this process; the other drills stop processes, too, and those may be told of. */
-async function untilTold<T extends Told>(told: readonly T[], { begins, metricsPort }: { begins: string; metricsPort: number }): Promise<T> {
-  const find = () => told.find(({ text }) => text.startsWith(begins) && text.includes(`127.0.0.1:${metricsPort} `));
-  await untilTrue(`somebody is told “${begins}”`, async () => find() !== undefined, patienceMs);
+/** Returns what is told of this process under this heading. The other drills stop processes, too, and one message may tell of several. */
+async function untilTold<T extends Told>(
+  told: readonly T[],
+  { heading, metricsPort }: { heading: string; metricsPort: number },
+): Promise<T> {
+  const block = new RegExp(`^${heading}.*\n(?:At .+ it said: )?The process 127\\.0\\.0\\.1:${metricsPort} is away`, 'm');
+  const find = () => told.find(({ text }) => block.test(text));
+  await untilTrue(`somebody is told “${heading}”`, async () => find() !== undefined, patienceMs);
   const found = find();
-  expect(found !== undefined, `nobody is told “${begins}”`);
+  expect(found !== undefined, `nobody is told “${heading}”`);
   return found;
 }
 
@@ -67,10 +71,10 @@ export async function beginAlarmDrill(installation: Installation, opened: AsyncD
   ]);
   await doomed.kill();
   const diedAt = performance.now();
-  const told = async (begins: string) => {
+  const told = async (heading: string) => {
     const [message, letter] = await Promise.all([
-      untilTold(messages, { begins, metricsPort }),
-      untilTold(letters, { begins, metricsPort }),
+      untilTold(messages, { heading, metricsPort }),
+      untilTold(letters, { heading, metricsPort }),
     ]);
     expect(message.text.trim() === letter.text.trim(), `Telegram says “${message.text}”, and the letter “${letter.text}”`);
     return { message, letter, at: Math.max(message.at, letter.at) };
