@@ -4,6 +4,7 @@
 #   alertmanager.sh <file> [command …]
 #
 #   ALARM_TELEGRAM_CHAT   number of the person or group that the bot of TELEGRAM_BOT_TOKEN writes to; the person has pressed Start
+#   TELEGRAM_API_URL      where Telegram is reached by a mirror, as the server reads it
 #   ALARM_EMAIL           address that is written to, from the same one, through SMTP_SERVER (host:port) as SMTP_USER with SMTP_PASSWORD
 #   PUBLIC_URL            named in the messages, for people who look after several sites
 #
@@ -16,6 +17,7 @@ shift
 # In single quotes of YAML only the quote itself means something.
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
 
+telegram=${TELEGRAM_API_URL:-https://api.telegram.org}
 if [ -n "${ALARM_TELEGRAM_CHAT:-}" ]; then
   case ${ALARM_TELEGRAM_CHAT#-} in
     *[!0-9]* | '')
@@ -33,29 +35,19 @@ if [ -n "${ALARM_EMAIL:-}" ] && [ -z "${SMTP_SERVER:-}" ]; then
   exit 1
 fi
 
-{
-  cat <<'END'
-route:
-  receiver: operator
-  group_by: [alertname]
-  group_wait: 10s
-  group_interval: 1m
-  repeat_interval: 4h
-  routes:
-    - matchers: ['severity="page"']
-      receiver: operator
-      repeat_interval: 30m
-receivers:
-  - name: operator
-END
+# Writes a receiver. What can wait until the morning comes to Telegram without a sound: true as the second word.
+receiver() {
+  echo "  - name: $1"
   if [ -n "${ALARM_TELEGRAM_CHAT:-}" ]; then
     cat <<END
     telegram_configs:
-      - bot_token: $(quoted "$TELEGRAM_BOT_TOKEN")
+      - api_url: $(quoted "${telegram%/}")
+        bot_token: $(quoted "$TELEGRAM_BOT_TOKEN")
         chat_id: $ALARM_TELEGRAM_CHAT
+        disable_notifications: $2
         send_resolved: true
         parse_mode: ''
-        message: '{{ template "versta" . }}'
+        message: '{{ template "versta.text" . }}'
 END
   fi
   if [ -n "${ALARM_EMAIL:-}" ]; then
@@ -67,19 +59,56 @@ END
         auth_username: $(quoted "${SMTP_USER:-}")
         auth_password: $(quoted "${SMTP_PASSWORD:-}")
         send_resolved: true
+        headers: { Subject: '{{ template "versta.subject" . }}' }
         html: ''
-        text: '{{ template "versta" . }}'
+        text: '{{ template "versta.text" . }}'
 END
   fi
+}
+
+{
+  cat <<'END'
+route:
+  receiver: ticket
+  group_by: [alertname]
+  group_wait: 10s
+  group_interval: 1m
+  repeat_interval: 4h
+  routes:
+    - matchers: ['severity="page"']
+      receiver: page
+      repeat_interval: 30m
+# Of one process that is away nobody needs to hear when none is left.
+inhibit_rules:
+  - source_matchers: ['alertname="ServerDown"']
+    target_matchers: ['alertname="ProcessDown"']
+receivers:
+END
+  receiver page false
+  receiver ticket true
   echo "templates: [$(quoted "$file.tmpl")]"
 } >"$file"
 
-cat >"$file.tmpl" <<END
-{{ define "versta" }}{{ range .Alerts }}{{ if eq .Status "resolved" }}Over{{ else }}Alarm{{ end }}: {{ .Labels.alertname }}
+{
+  cat <<'END'
+{{ define "versta.urgency" }}{{ if eq . "page" }}Alarm{{ else }}Not urgent{{ end }}{{ end }}
+{{ define "versta.time" }}{{ .Local.Format "15:04 MST" }}{{ end }}
+{{ define "versta.subject" -}}
+{{ if eq .Status "resolved" }}Over{{ else }}{{ template "versta.urgency" .CommonLabels.severity }}{{ end }}: {{ .CommonLabels.alertname }}{{ template "versta.host" }}
+{{- end }}
+{{ define "versta.text" }}{{ range .Alerts }}
+{{- if eq .Status "resolved" -}}
+Over: {{ .Labels.alertname }}
+At {{ template "versta.time" .StartsAt }} it said: {{ .Annotations.summary }}
+{{ else -}}
+{{ template "versta.urgency" .Labels.severity }}: {{ .Labels.alertname }}, since {{ template "versta.time" .StartsAt }}
 {{ .Annotations.summary }}
-{{ if ne .Status "resolved" }}{{ .Annotations.action }}
+{{ .Annotations.action }}
 {{ end }}
-{{ end }}${PUBLIC_URL:-}{{ end }}
+{{ end }}{{ template "versta.site" }}{{ end }}
 END
+  echo "{{ define \"versta.site\" }}${PUBLIC_URL:-}{{ end }}"
+  echo "{{ define \"versta.host\" }}${PUBLIC_URL:+ (${PUBLIC_URL#*://})}{{ end }}"
+} >"$file.tmpl"
 
 exec "$@"

@@ -49,7 +49,7 @@ export interface Config {
   backupRecipient: string | null;
   telegramBotToken: string | null;
   telegramBotName: string | null;
-  /** The origin of the Bot API, which only an examination of the installation asks. */
+  /** The origin of the Bot API, which an examination of the installation asks, and no process of the server. */
   telegramApiUrl: string;
   sessionSecret: string;
   /** The secret before this one; null unless the secret is being changed. */

@@ -114,7 +114,11 @@ export class Installation {
   }
 
   #startApp(at: number): Promise<ServerProcess> {
-    const { port, metricsPort } = this.places[at] ?? { port: 0, metricsPort: 0 };
+    return this.startProcess(this.places[at] ?? { port: 0, metricsPort: 0 });
+  }
+
+  /** Starts a process of the server with the settings of the installation. */
+  startProcess({ port, metricsPort }: Place): Promise<ServerProcess> {
     return startServerProcess(
       { ...this.settings, LOG_LEVEL: 'silent', METRICS_PORT: String(metricsPort) },
       { port, showsLog: false, nodeArguments: ['--disable-warning=ExperimentalWarning'] },

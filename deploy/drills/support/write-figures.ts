@@ -9,6 +9,8 @@ const programs: [string, string[]][] = [
   ['postgres', ['psql', '--version']],
   ['redis', ['redis-server', '--version']],
   ['caddy', ['caddy', 'version']],
+  ['prometheus', ['prometheus', '--version']],
+  ['alertmanager', ['prometheus-alertmanager', '--version']],
   ['etcd', ['etcd', '--version']],
   ['patroni', ['patroni', '--version']],
   ['haproxy', ['haproxy', '-v']],

@@ -95,7 +95,7 @@ export const settings = {
   TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },
   TELEGRAM_API_URL: {
     default: 'https://api.telegram.org',
-    description: 'server of the Bot API, which npm run versta -- doctor asks about the token',
+    description: 'server of the Bot API, which npm run versta -- doctor asks about the token, and through which alarms go',
     read: origin,
   },
   SESSION_SECRET: {

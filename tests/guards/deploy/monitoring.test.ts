@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { Replicas } from '#server/platform/db/replicas/replicas.ts';
+import { createLogger } from '#server/platform/log.ts';
 import { countRequests } from '#server/platform/http/metrics/metrics.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
@@ -16,6 +18,7 @@ beforeAll(async () => {
     live,
     pulse: new Pulse({ streams: live.streams }),
     pool: () => ({ open: 1, idle: 1, waiting: 0 }),
+    replicas: new Replicas({ connections: [], log: createLogger('silent') }),
     standings: { staleBoardCount: 0 },
     countSilentInsiders: () => Promise.resolve(0),
   });

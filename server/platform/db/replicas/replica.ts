@@ -19,7 +19,8 @@ const shortestPauseMs = 2;
 /** A replica that was away or behind is asked again after so long. */
 const askAgainMs = 1_000;
 
-export type Fault = 'behind' | 'away' | 'not a replica' | 'of another cluster' | 'older';
+export const faults = ['behind', 'away', 'not a replica', 'of another cluster', 'older'] as const;
+export type Fault = (typeof faults)[number];
 
 /** A replica is no use for a reading. */
 export class Unusable extends Error {
@@ -35,8 +36,6 @@ export const faultOf = (error: unknown): Fault => (error instanceof Unusable ? e
 
 /** One database that follows the primary, with a few connections of its own. */
 export class Replica {
-  /** Counts its faults by their names. */
-  readonly faults = new Map<Fault, number>();
   readonly #connection: DatabaseConnection;
   readonly #monotonicNow: () => number;
   /** Null while it is used. It is not used before it has been asked once. */

@@ -7,7 +7,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { DatabaseConnection } from '../connection/connect.ts';
 import { prepared } from '../statements/prepared.ts';
 import type { Db } from '../tables/tables.ts';
-import { faultOf, type Mark, Replica, requireSameCluster, Unusable } from './replica.ts';
+import { faultOf, faults, type Mark, Replica, requireSameCluster, Unusable } from './replica.ts';
 
 interface On {
   db: Db;
@@ -61,6 +61,12 @@ export class Replicas {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1],
     registers: [],
   });
+  readonly #faults = new Counter({
+    name: 'versta_replica_faults_total',
+    help: 'Times that a replica was no use for a reading, by why',
+    labelNames: ['replica', 'fault'],
+    registers: [],
+  });
 
   constructor({ connections, log, monotonicNow = () => performance.now() }: Parts) {
     this.#replicas = connections.map((connection) => new Replica(connection, monotonicNow));
@@ -71,6 +77,8 @@ export class Replicas {
           working: `replica ${at + 1} of DATABASE_REPLICA_URLS is read`,
         }),
     );
+    // The first fault of a kind would be no rise for Prometheus if there were no zero before it.
+    for (const at of connections.keys()) for (const fault of faults) this.#faults.inc({ replica: at + 1, fault }, 0);
   }
 
   /** Reads on a replica that is as new as the primary, else on the primary. */
@@ -101,6 +109,7 @@ export class Replicas {
   register(registry: Registry): void {
     registry.registerMetric(this.#reads);
     registry.registerMetric(this.#waits);
+    registry.registerMetric(this.#faults);
     const replicas = this.#replicas;
     new Gauge({
       name: 'versta_replica_used',
@@ -109,15 +118,6 @@ export class Replicas {
       registers: [registry],
       collect() {
         for (const [at, { isUsed }] of replicas.entries()) this.set({ replica: at + 1 }, isUsed ? 1 : 0);
-      },
-    });
-    new Gauge({
-      name: 'versta_replica_faults_total',
-      help: 'Times that a replica was no use for a reading, by why',
-      labelNames: ['replica', 'fault'],
-      registers: [registry],
-      collect() {
-        for (const [at, { faults }] of replicas.entries()) for (const [fault, count] of faults) this.set({ replica: at + 1, fault }, count);
       },
     });
   }
@@ -148,8 +148,7 @@ export class Replicas {
   #leaveOut(at: number, error: unknown): void {
     const replica = this.#replicas[at];
     if (!replica) return;
-    const fault = faultOf(error);
-    replica.faults.set(fault, (replica.faults.get(fault) ?? 0) + 1);
+    this.#faults.inc({ replica: at + 1, fault: faultOf(error) });
     if (replica.isUsed) replica.leaveOut();
     this.#failures[at]?.failed(error);
   }

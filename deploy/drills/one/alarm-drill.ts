@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { expect } from '../support/expect.ts';
+import { untilTrue } from '../support/until-true.ts';
+import type { Installation } from './installation.ts';
+import { startMailServer } from './mail-server.ts';
+import { startTelegramServer, type Told } from './telegram-server.ts';
+import { startWatch } from './watch.ts';
+
+const chat = '100200300';
+const account = { user: 'night@quest.example', password: 'a word, and another' };
+/** The rule waits a minute and Alertmanager ten seconds more; an end may wait a minute for the next message of its group. */
+const patienceMs = 150_000;
+
+/** The certificate that Caddy made for this site, which serves for mail as well. */
+async function certificateOf({ home }: Installation): Promise<{ cert: string; key: string }> {
+  const file = (kind: string) => readFileSync(join(home, 'caddy/caddy/certificates/local/localhost', `localhost.${kind}`), 'utf8');
+  await untilTrue('Caddy has a certificate for the site', async () => file('crt') !== '' && file('key') !== '');
+  return { cert: file('crt'), key: file('key') };
+}
+
+/** Brings up all that an alarm passes through, from the figures of these ports to the people who are told. */
+async function startTelling(installation: Installation, opened: AsyncDisposableStack, metricsPorts: number[]) {
+  const home = join(installation.home, 'watch');
+  const { PUBLIC_URL = '', TELEGRAM_BOT_TOKEN = '' } = installation.settings;
+  const { url, messages } = await startTelegramServer(opened, { token: TELEGRAM_BOT_TOKEN, chat });
+  const { address, letters } = await startMailServer(opened, { ...account, ...(await certificateOf(installation)) });
+  const authority = join(installation.home, 'authority.crt');
+  writeFileSync(authority, installation.caddy.authority);
+  const settings = {
+    PUBLIC_URL,
+    TELEGRAM_BOT_TOKEN,
+    TELEGRAM_API_URL: url,
+    ALARM_TELEGRAM_CHAT: chat,
+    ALARM_EMAIL: account.user,
+    SMTP_SERVER: address,
+    SMTP_USER: account.user,
+    SMTP_PASSWORD: account.password,
+    SSL_CERT_FILE: authority,
+  };
+  await startWatch(opened, { home, metricsPorts, settings });
+  return { messages, letters };
+}
+
+/** Returns what is told of this process under this heading. The other drills stop processes, too, and one message may tell of several. */
+async function untilTold<T extends Told>(
+  told: readonly T[],
+  { heading, metricsPort }: { heading: string; metricsPort: number },
+): Promise<T> {
+  const block = new RegExp(`^${heading}.*\n(?:At .+ it said: )?The process 127\\.0\\.0\\.1:${metricsPort} is away`, 'm');
+  const find = () => told.find(({ text }) => block.test(text));
+  await untilTrue(`somebody is told “${heading}”`, async () => find() !== undefined, patienceMs);
+  const found = find();
+  expect(found !== undefined, `nobody is told “${heading}”`);
+  return found;
+}
+
+/**
+ * A process of the server dies, and is left so while the other drills run; it is one more than they use. The operator must be told by Telegram
+ * and by mail, and once more when it is back.
+ */
+export async function beginAlarmDrill(installation: Installation, opened: AsyncDisposableStack): Promise<{ end(): Promise<string> }> {
+  const metricsPort = await freePort();
+  const place = { port: await freePort(), metricsPort };
+  const doomed = await installation.startProcess(place);
+  opened.defer(async () => void (doomed.hasEnded || (await doomed.kill())));
+  const { messages, letters } = await startTelling(installation, opened, [
+    ...installation.places.map((each) => each.metricsPort),
+    metricsPort,
+  ]);
+  await doomed.kill();
+  const diedAt = performance.now();
+  const told = async (heading: string) => {
+    const [message, letter] = await Promise.all([
+      untilTold(messages, { heading, metricsPort }),
+      untilTold(letters, { heading, metricsPort }),
+    ]);
+    expect(message.text.trim() === letter.text.trim(), `Telegram says “${message.text}”, and the letter “${letter.text}”`);
+    return { message, letter, at: Math.max(message.at, letter.at) };
+  };
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`;
+
+  return {
+    async end() {
+      const alarm = await told('Not urgent: ProcessDown');
+      expect(alarm.message.isSilent, 'an alarm that is not urgent comes with a sound');
+      expect(
+        /^Not urgent: ProcessDown \(localhost:\d+\)$/.test(alarm.letter.subject),
+        `the subject of the letter is “${alarm.letter.subject}”`,
+      );
+      const back = await installation.startProcess(place);
+      opened.defer(() => back.kill());
+      const backAt = performance.now();
+      const over = await told('Over: ProcessDown');
+      return `an alarm reached Telegram and mail ${seconds(alarm.at - diedAt)} after a process died, and was called over ${seconds(over.at - backAt)} after it was back`;
+    },
+  };
+}
