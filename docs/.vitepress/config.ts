@@ -22,7 +22,7 @@ export default defineConfig({
   // tests/guards/docs looks at every link with its anchor, also in the pages that are not here.
   ignoreDeadLinks: true,
   head: [['link', { rel: 'icon', href: mark }]],
-  markdown: { ...markup, languageAlias: { mermaid: 'txt' }, config: leadOut },
+  markdown: { ...markup, config: leadOut },
   vite: { publicDir: false, server: { host: '127.0.0.1' } },
   transformPageData: ({ relativePath }) => ({ translation: translationOf(pages, relativePath) }),
   buildEnd: ({ outDir }) => copyFiles(outDir),

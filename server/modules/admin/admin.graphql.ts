@@ -7,7 +7,8 @@ import type { Vitals } from '#server/platform/pulse/pulse.ts';
 import { type Overview, readOverview } from './admin.ts';
 
 const StuckRiddleRef = builder.objectRef<InEvent<Overview['stuckRiddles'][number]>>('StuckRiddle').implement({
-  description: 'A riddle of which more than 60 % of at least 5 answers are wrong, as among `doubtfulRiddles`.',
+  description:
+    'A riddle of which more than 60 % of at least 5 answers are wrong, as among `doubtfulRiddles`, and that a team has tried and not solved.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),

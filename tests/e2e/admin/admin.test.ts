@@ -136,6 +136,7 @@ describe('the page of an organizer', () => {
     const untouched = await tapsOn(page);
     await makes(page, 'extend');
 
+    await page.locator('[data-sonner-toast]').getByText(text('admin:done.extend')).waitFor();
     await expect.poll(async () => Date.parse((await eventNow()).endsAt) - before).toBe(20 * 60_000);
     const taps = (await tapsOn(page)) - untouched;
     noteFigure(`organizer extends: ${taps} taps`);

@@ -163,6 +163,29 @@ describe.each(languagesToWalk)('the sign-in page in %s', (language) => {
   );
 });
 
+describe('a role code', () => {
+  it('says that it changed nothing to somebody who is registered already', async () => {
+    const { page } = await open();
+    await page.goto(`${server.url}/registration?code=INSIDER-DEMO`);
+    await page.getByRole('button', { name: /^Ксения Полевая/ }).click();
+
+    await page.getByText(ru('registration:ticket.unused')).waitFor();
+    await page.waitForURL(`${server.url}/profile`);
+    expect(await page.getByText(ru('identity:profile.role.INSIDER'), { exact: true }).count()).toBe(0);
+  });
+
+  it('says nothing of the kind to the newcomer whom it makes an insider', async () => {
+    const { page, context } = await open();
+    await telegramAnswers(context, newcomer());
+    await signInWithTelegram(page, '/registration?code=INSIDER-DEMO');
+    await page.getByRole('textbox', { name: ru('registration:completion.studentOrganization') }).fill('Клуб краеведов');
+    await page.getByRole('button', { name: ru('registration:completion.submit') }).click();
+
+    await page.getByText(ru('identity:profile.role.INSIDER')).first().waitFor();
+    expect(await page.getByText(ru('registration:ticket.unused')).count()).toBe(0);
+  });
+});
+
 describe('completing the registration', () => {
   it('goes on to where the person was going', spec('2.3.5', '4.2', 'sign-in.success'), async () => {
     const { page, context } = await open();

@@ -57,6 +57,7 @@ describe('an organizer with a new quest', () => {
     const steps = page.getByRole('region', { name: text('adminEvents:steps.title') });
     await steps.getByRole('link', { name: text('adminEvents:steps.blocks') }).click();
     await page.waitForURL((url) => url.pathname === '/quest');
+    await page.getByText(text('quest:empty.forOrganizer')).waitFor();
     expect(new URL(page.url()).searchParams.get('event')).not.toBeNull();
     blocksOfEvent = page.url();
   });

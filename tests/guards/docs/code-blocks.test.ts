@@ -36,7 +36,7 @@ const faultsOf: Record<string, (code: string) => string[]> = {
     parseAllDocuments(code).flatMap((document) => ('errors' in document ? document.errors.map(({ message }) => message) : [])),
 };
 /** They are read by people only. */
-const unread = ['text', 'mermaid', 'nginx', 'ini', 'caddy', 'sql'];
+const unread = ['text', 'nginx', 'ini', 'caddy', 'sql'];
 
 const blocks = pages.flatMap(({ path, fences }) => fences.map((fence) => ({ ...fence, place: `${path}:${fence.line}` })));
 

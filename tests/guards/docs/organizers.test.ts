@@ -44,7 +44,7 @@ describe('pages for organizers', () => {
     const known = onScreen(language);
     const named = names.flatMap((path) => {
       const words = (pageAt(path)?.text ?? '').replaceAll(/```.*?```|`[^`]*`/gs, '');
-      return [...words.matchAll(quoted)].map(([, name = '']) => ({ path, name: name.replaceAll('\n', ' ') }));
+      return [...words.matchAll(quoted)].map(([, name = '']) => ({ path, name: name.replaceAll(/\s+/g, ' ') }));
     });
 
     expect(named.length).toBeGreaterThan(40);

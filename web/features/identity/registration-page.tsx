@@ -12,6 +12,7 @@ import { paths } from '#web/shared/paths.ts';
 import { redirectTarget } from '#web/shared/redirect-target.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './registration-page.module.css';
@@ -36,8 +37,10 @@ export const RegistrationPage = () => {
   // The tiles load together with the session, because later they would push the content down.
   const { loading: isAskingForTiles } = useDemoPeopleQuery();
   const { arrival, forgetArrival } = useArrivalOfSignIn();
-  const signIn = useSignIn(query.get('code'), arrival.refused);
+  const code = query.get('code');
+  const signIn = useSignIn(code, arrival.refused);
   const hasUsedReturn = useRef(false);
+  const hadToRegister = useRef(false);
   const { byTelegram } = signIn;
 
   useEffect(() => {
@@ -52,7 +55,11 @@ export const RegistrationPage = () => {
   const viewer = data?.viewer;
   useEffect(() => {
     if (viewer !== undefined) hintSession(viewer !== null);
-  }, [viewer]);
+    if (viewer && !viewer.isRegistered) hadToRegister.current = true;
+    // A code gives a role only to somebody who has none. A person who was registered before would wait for it.
+    const isUnused = code !== null && viewer?.isRegistered && !hadToRegister.current;
+    if (isUnused) notify.news(t('registration:ticket.unused'), t('registration:ticket.unusedText'));
+  }, [viewer, code, t]);
   if (viewer?.isRegistered) return <Navigate to={target ?? paths.profile} replace />;
 
   return (
@@ -67,7 +74,7 @@ export const RegistrationPage = () => {
             <PageHeading>{t('signIn.title')}</PageHeading>
             <p className={styles.lead}>{t('signIn.lead')}</p>
             {!methods && (data || loading) && waiting}
-            {methods && <SignInPanel {...{ signIn, arrival, forgetArrival, target, methods }} code={query.get('code')} />}
+            {methods && <SignInPanel {...{ signIn, arrival, forgetArrival, target, methods, code }} />}
             {!data && !loading && error && (
               <ErrorBox title={t('registration:offline')} text={errorText(error)} onRetry={() => void refetch()} />
             )}

@@ -41,6 +41,15 @@ it('names the riddles at which teams are stuck', async () => {
   ]);
 });
 
+it('names no riddle any more at which all teams have come through', async () => {
+  const { world, stuck, quiet, busy } = await aBusyEvent();
+  for (const team of [quiet, busy]) await team.captain.player.checksAnswer(stuck, 'Спасская башня');
+
+  const overview = await readOverview(world.ctx(await world.organizer()), world.slug);
+
+  expect(overview?.stuckRiddles).toEqual([]);
+});
+
 it('names the same riddles as the statistics, in the same order', async () => {
   const { world, quiet, busy } = await aBusyEvent();
   const second = await world.riddle({ title: 'Тёмный двор' });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   useEndEventEarlyMutation,
   useExtendEventMutation,
@@ -11,7 +10,6 @@ import {
 import type { EventCommand } from './event-commands.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
-import { announce } from '#web/shared/announcer/announcer.tsx';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
 /** A freeze set for this very moment would lie behind by the time it arrives. */
@@ -19,7 +17,6 @@ const marginMs = 2_000;
 
 /** The commands on the clock and the freeze of an event; a refusal stays in words until the next command. */
 export const useEventCommands = (eventId: string, { onRefused }: { onRefused?: (reason: string) => void } = {}) => {
-  const { t } = useTranslation('admin');
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const start = useCommand(useStartEventMutation());
@@ -47,13 +44,11 @@ export const useEventCommands = (eventId: string, { onRefused }: { onRefused?: (
   const make = async (command: EventCommand, minutes: number): Promise<boolean> => {
     setProblem(null);
     const outcome = await send[command](minutes);
-    if (outcome.kind === 'done') announce(t(`done.${command}`));
-    else {
-      const reason = errorText(reasonOf(outcome));
-      setProblem(reason);
-      onRefused?.(reason);
-    }
-    return outcome.kind === 'done';
+    if (outcome.kind === 'done') return true;
+    const reason = errorText(reasonOf(outcome));
+    setProblem(reason);
+    onRefused?.(reason);
+    return false;
   };
 
   return { make, isBusy, problem };

@@ -10,6 +10,7 @@ import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 import styles from './now-page.module.css';
 
 const runs = ['start', 'pause', 'resume'] as const;
@@ -28,7 +29,8 @@ export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
   const ask = (command: EventCommand, minutes = 0) => isBusy || setAsked({ command, minutes });
   const act = async ({ command, minutes }: AskedCommand) => {
     setAsked(null);
-    await make(command, minutes);
+    // The time that it changed stands at the top of the page, out of sight on a phone.
+    if (await make(command, minutes)) notify.success(t(`done.${command}`));
     // The pressed button may disappear with the command.
     if (document.activeElement === document.body) heading.current?.focus();
   };

@@ -56,7 +56,7 @@ export const BlockList = () => {
           )}
           {data?.blocks.length === 0 && (
             <StatusBox tone="info" title={t('empty.title')}>
-              {t('empty.text')}
+              {t(viewer?.role === 'ORGANIZER' ? 'empty.forOrganizer' : 'empty.text')}
             </StatusBox>
           )}
           {data && data.blocks.length > 0 && (

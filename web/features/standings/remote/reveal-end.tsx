@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '#web/features/standings/remote/use-remote.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -16,9 +16,15 @@ export const RevealEnd = ({ remote, ending, onClose }: RevealEndProps) => {
   const [word, setWord] = useState('');
   const wanted = t('revealFinishWord');
   const isFinish = ending === 'finish';
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone it opens below the screen.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [ending]);
   const isSure = !isFinish || word.trim().toLowerCase() === wanted;
   return (
     <form
+      ref={form}
       className={styles.confirm}
       onSubmit={(event) => {
         event.preventDefault();

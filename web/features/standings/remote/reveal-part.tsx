@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RevealEnd } from '#web/features/standings/remote/reveal-end.tsx';
-import { StartReveal } from '#web/features/standings/remote/start-reveal.tsx';
 import type { Remote } from '#web/features/standings/remote/use-remote.ts';
 import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
 import type { WallFrame } from '../wall/model/wall.types.ts';
@@ -34,7 +33,6 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards, chi
       <h2 id="remote-reveal" className={styles.heading}>
         {t('reveal')}
       </h2>
-      {!reveal && <StartReveal remote={remote} standings={standings} />}
       {!reveal && children}
       {reveal?.map(({ category: { code }, nextRank, places, totalCount }) => {
         const next = liveBoards?.find(({ category }) => category.code === code)?.rows.find(({ rank }) => rank === nextRank);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rankChangesBetween } from '../wall/model/rank-changes.ts';
@@ -22,15 +23,21 @@ interface WallPreviewProps {
 export const WallPreview = ({ state, liveBoards, reveal }: WallPreviewProps) => {
   const { t } = useTranslation('remote');
   const { frame } = state;
-  const view = viewOf({ orbit: false, ...(reveal.isRehearsal && { scene: 'reveal' }) }, frame);
+  const { isRehearsal } = reveal;
+  const view = viewOf({ orbit: false, ...(isRehearsal && { scene: 'reveal' }) }, frame);
   const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: false });
   const { boards, frozenAt } = frame.standings;
+  const part = useRef<HTMLElement>(null);
+  // On a phone the button that begins it is far below.
+  useEffect(() => {
+    if (isRehearsal) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRehearsal]);
   const changed = liveBoards ? rankChangesBetween(boards, liveBoards).moved : 0;
   const verdict = frozenAt === null ? t('same') : changed === 0 ? t('differsNone') : t('differs', { count: changed });
   return (
-    <section aria-labelledby="remote-preview" className={styles.previewPart}>
+    <section ref={part} aria-labelledby="remote-preview" className={styles.previewPart}>
       <h2 id="remote-preview" className={styles.heading}>
-        {t(reveal.isRehearsal ? 'rehearsalPreview' : 'preview')}
+        {t(isRehearsal ? 'rehearsalPreview' : 'preview')}
       </h2>
       <div className={styles.preview} inert>
         <WallStage
@@ -39,11 +46,11 @@ export const WallPreview = ({ state, liveBoards, reveal }: WallPreviewProps) => 
           slide={view.slides[paging.at] ?? []}
           page={{ at: paging.at, of: view.slides.length }}
           revealed={reveal.revealed}
-          isRehearsal={reveal.isRehearsal}
+          isRehearsal={isRehearsal}
         />
       </div>
-      <p className={styles.note}>{reveal.isRehearsal ? t('rehearsalNote') : verdict}</p>
-      {frozenAt !== null && !reveal.isRehearsal && (
+      <p className={styles.note}>{isRehearsal ? t('rehearsalNote') : verdict}</p>
+      {frozenAt !== null && !isRehearsal && (
         <Link to={paths.adminTeamsOf(frame.standings.event.slug)} className={styles.truth}>
           {t('truth')}
         </Link>

@@ -7,6 +7,7 @@ import { MessagePart } from '#web/features/standings/remote/message-part.tsx';
 import { Rehearsal } from '#web/features/standings/remote/rehearsal.tsx';
 import { RevealPart } from '#web/features/standings/remote/reveal-part.tsx';
 import { ScenePart } from '#web/features/standings/remote/scene-part.tsx';
+import { StartReveal } from '#web/features/standings/remote/start-reveal.tsx';
 import { useRemote } from '#web/features/standings/remote/use-remote.ts';
 import { WallPreview } from '#web/features/standings/remote/wall-preview.tsx';
 import { useCurrentEventSlugQuery, useWallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
@@ -32,9 +33,10 @@ const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
   // The wall's stream reports a change; the true board behind a freeze needs a query.
   useEffect(() => void refetch().catch(() => undefined), [refetch, version]);
   const liveBoards = data?.standings?.liveBoards ?? null;
-  const reveals = frame.standings.reveal !== null;
+  const reveals = frame.standings.reveal !== null || reveal.isRehearsal;
   const revealPart = (
     <RevealPart key="reveal" remote={remote} frame={frame} liveBoards={liveBoards}>
+      {!reveal.isRehearsal && <StartReveal remote={remote} standings={frame.standings} />}
       <Rehearsal reveal={reveal} />
     </RevealPart>
   );
@@ -44,7 +46,7 @@ const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
       <div className={styles.columns} data-reveals={reveals || undefined}>
         <WallPreview state={state} liveBoards={liveBoards} reveal={reveal} />
         <div className={styles.parts}>
-          {/* Once it has begun, it is all that the organizer does. */}
+          {/* Once it or its rehearsal has begun, it is all that the organizer does. */}
           {reveals && revealPart}
           <ScenePart remote={remote} frame={frame} />
           <FreezePart remote={remote} standings={frame.standings} />

@@ -5,10 +5,11 @@ import { listPresentKeys } from './answers.store.ts';
 import { listDoubtfulRiddles } from './doubtful.store.ts';
 import type { DoubtfulFilter, DoubtfulRiddle, StuckRiddle } from './doubtful.types.ts';
 
-/** Reads the riddles at which teams are stuck, in all categories and since the start: the doubtful ones, without a look at their answers. */
+/** Reads the doubtful riddles at which somebody is stuck still, in all categories and since the start, without a look at their answers. */
 export async function readStuckRiddles(ctx: Context, eventId: number): Promise<StuckRiddle[]> {
   requireRole(ctx, 'organizer');
-  return await listDoubtfulRiddles(ctx.db, { eventId, categoryId: null, from: null, until: null });
+  const doubtful = await listDoubtfulRiddles(ctx.db, { eventId, categoryId: null, from: null, until: null });
+  return doubtful.filter(({ teamsStuck }) => teamsStuck > 0);
 }
 
 /** Reads riddles of which most answers are wrong, with the popular ones, for organizers: perhaps an accepted answer is missing. */
