@@ -9,7 +9,7 @@ import { type Program, startProgram } from '#tests/support/processes/program.ts'
 import { expect, expectNone, expectStored } from '../support/expect.ts';
 import { seconds } from '../support/figures.ts';
 import type { Installation } from '../support/installation.ts';
-import { node, runProgram } from '../support/run-program.ts';
+import { nodeArguments, runProgram } from '../support/run-program.ts';
 import type { Database } from './database.ts';
 
 const versta = ['server/versta/versta.ts', 'backup'];
@@ -31,7 +31,7 @@ function readExported({ settings }: Installation): Set<string> {
 
 /** Lets the export of the ledger run until the database is lost. */
 const exportLedger = ({ settings }: Installation): Program =>
-  startProgram([...node, ...versta, 'ledger', '--every', String(exportedEveryMs / 1_000)], { env: settings });
+  startProgram([process.execPath, ...nodeArguments, ...versta, 'ledger', '--every', String(exportedEveryMs / 1_000)], { env: settings });
 
 /**
  * The database is backed up under answers, and lost with its disk some seconds later. A new one is started and the backup is restored to it,

@@ -6,7 +6,7 @@ import { type CaddyProcess, startCaddy } from '#tests/support/processes/caddy-pr
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
-import { runProgram } from './run-program.ts';
+import { nodeArguments, runProgram } from './run-program.ts';
 
 interface Plan {
   /** The folder of all its files. */
@@ -91,7 +91,4 @@ export class Installation {
 }
 
 const startApp = ({ port, metricsPort, settings }: Place): Promise<ServerProcess> =>
-  startServerProcess(
-    { ...settings, LOG_LEVEL: 'silent', METRICS_PORT: String(metricsPort) },
-    { port, showsLog: false, nodeArguments: ['--disable-warning=ExperimentalWarning'] },
-  );
+  startServerProcess({ ...settings, LOG_LEVEL: 'silent', METRICS_PORT: String(metricsPort) }, { port, showsLog: false, nodeArguments });
