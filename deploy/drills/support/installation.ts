@@ -17,14 +17,15 @@ interface Plan {
   ofEach: readonly Record<string, string>[];
 }
 
-/** Where a process listens and what it is started with, so that it can come back where it was. */
+/** Where a process listens and what it has of its own, so that it can come back where it was. */
 interface Place {
   port: number;
   metricsPort: number;
-  settings: Record<string, string>;
+  own?: Record<string, string>;
 }
 
 interface Parts {
+  home: string;
   settings: Record<string, string>;
   places: readonly Place[];
   apps: ServerProcess[];
@@ -33,20 +34,22 @@ interface Parts {
 
 /** Processes of the server over a database that is there already, with the settings of production; Redis beside and Caddy before them. */
 export class Installation {
+  readonly home: string;
   /** Settings of the server and of the command line, as they stand in the environment file of an operator. */
   readonly settings: Record<string, string>;
   readonly places: readonly Place[];
   readonly apps: ServerProcess[];
   readonly caddy: CaddyProcess;
 
-  private constructor({ settings, places, apps, caddy }: Parts) {
+  private constructor({ home, settings, places, apps, caddy }: Parts) {
+    this.home = home;
     this.settings = settings;
     this.places = places;
     this.apps = apps;
     this.caddy = caddy;
   }
 
-  static async open(opened: AsyncDisposableStack, { home, settings: own, ofEach }: Plan): Promise<Installation> {
+  static async open(opened: AsyncDisposableStack, { home, settings: added, ofEach }: Plan): Promise<Installation> {
     const redis = await startRedisProcess();
     opened.defer(() => redis.kill());
     const [port = 0, ...ports] = await Promise.all(Array.from({ length: 1 + 2 * ofEach.length }, freePort));
@@ -59,21 +62,17 @@ export class Installation {
       PUBLIC_URL: `https://localhost:${port}`,
       DATA_DIR: join(home, 'data'),
       TRUSTED_PROXIES: 'loopback',
-      ...own,
+      ...added,
     };
     await runProgram(['server/main.ts', 'migrate'], { ...settings, ...ofEach[0] });
-    const places = ofEach.map((each, at) => ({
-      port: ports[2 * at] ?? 0,
-      metricsPort: ports[2 * at + 1] ?? 0,
-      settings: { ...settings, ...each },
-    }));
-    const apps = await Promise.all(places.map(startApp));
+    const places = ofEach.map((own, at) => ({ port: ports[2 * at] ?? 0, metricsPort: ports[2 * at + 1] ?? 0, own }));
+    const apps = await Promise.all(places.map((place) => startProcess(settings, place)));
     opened.defer(async () => void (await Promise.all(apps.map((app) => app.kill()))));
     const caddy = await startCaddy({ port, upstreams: apps.map((app) => `127.0.0.1:${app.port}`), home: join(home, 'caddy') });
     opened.defer(() => caddy.stop());
     // From here on, whatever asks over TLS trusts the certificate of this Caddy and no other.
     setDefaultCACertificates([caddy.authority]);
-    return new Installation({ settings, places, apps, caddy });
+    return new Installation({ home, settings, places, apps, caddy });
   }
 
   /** Stops a process as an upgrade does, and starts it where it was. */
@@ -81,7 +80,12 @@ export class Installation {
     const place = this.places[at];
     if (!place) throw new Error(`there is no process ${at}`);
     await this.apps[at]?.stop();
-    this.apps[at] = await startApp(place);
+    this.apps[at] = await this.startProcess(place);
+  }
+
+  /** Starts a process of the server with the settings of the installation. */
+  startProcess(place: Place): Promise<ServerProcess> {
+    return startProcess(this.settings, place);
   }
 
   /** Figures of one process, as Prometheus reads them. */
@@ -90,5 +94,8 @@ export class Installation {
   }
 }
 
-const startApp = ({ port, metricsPort, settings }: Place): Promise<ServerProcess> =>
-  startServerProcess({ ...settings, LOG_LEVEL: 'silent', METRICS_PORT: String(metricsPort) }, { port, showsLog: false, nodeArguments });
+const startProcess = (settings: Record<string, string>, { port, metricsPort, own = {} }: Place): Promise<ServerProcess> =>
+  startServerProcess(
+    { ...settings, ...own, LOG_LEVEL: 'silent', METRICS_PORT: String(metricsPort) },
+    { port, showsLog: false, nodeArguments },
+  );
