@@ -55,7 +55,11 @@ export class DatabaseCluster {
     opened.defer(() => proxy.kill());
     this.#ports.push(ports);
     const at = this.#ports.length - 1;
-    await proxy.untilReady(() => this.asSuperuser('select 1', at).then(() => true));
+    await proxy.untilReady(async () => {
+      // Until it has asked the machines it leads to each of them in turn, and only a primary answers this.
+      for (const _machine of this.machines) await this.asSuperuser('select pg_current_wal_lsn()', at);
+      return true;
+    });
   }
 
   /** The address of the database for a user, by the proxy of a machine. */
