@@ -16,7 +16,6 @@ const seconds = 12;
 const warmUps = 3;
 const shareOfRight = 0.3;
 const looksPerSecond = 100;
-const answer = 'Спасская башня';
 /** Riddles that a team solves in one pass, with room for the wrong answers that go to later ones. */
 const riddlesOfPass = Math.ceil((seconds * perSecond * shareOfRight) / teams) + 5;
 
@@ -36,7 +35,7 @@ export async function measureUnits({ say }: Options): Promise<{ answer: Cost; te
   try {
     const stage = await openStage({ teams, size: phonesPerTeam }, closers);
     const { city } = stage;
-    const riddleIds = await city.riddles(riddlesOfPass * (warmUps + 1), answer);
+    const riddleIds = await city.riddles(riddlesOfPass * (warmUps + 1));
     await stage.database.analyze();
     const server = await stage.serve({}, closers);
     const tokens = city.teams.map((team) => team.phones.map(({ token }) => token));
@@ -52,7 +51,7 @@ export async function measureUnits({ say }: Options): Promise<{ answer: Cost; te
           port: server.port,
           teams: tokens,
           riddleIds: riddleIds.slice(pass * riddlesOfPass, (pass + 1) * riddlesOfPass),
-          answer,
+          answer: city.answer,
           perSecond,
           seconds,
         },

@@ -19,7 +19,6 @@ const walls = 3;
 const answersPerSecond = 300;
 const cutsPerSecond = 15;
 const cutMs = { shortestMs: 5_000, longestMs: 60_000 };
-const answer = 'Спасская башня';
 const quietMs = 1_000;
 const patienceMs = 30_000;
 
@@ -87,7 +86,7 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
   try {
     const stage = await openStage({ teams: options.sizes?.[0] ?? teams, size: phonesPerTeam }, closers);
     const { city } = stage;
-    const riddleIds = await city.riddles(Math.ceil((seconds * perSecond * 0.3) / city.teams.length) + 4, answer);
+    const riddleIds = await city.riddles(Math.ceil((seconds * perSecond * 0.3) / city.teams.length) + 4);
     await stage.database.analyze();
     const server = await stage.serve({ profileTo: options.profileTo }, closers);
     const seats = seatsOf(stage);
@@ -103,7 +102,10 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
 
     phones.tell({ kind: 'cut', perSecond: cutsPerSecond, ...cutMs });
     const tokens = city.teams.map((team) => team.phones.map(({ token }) => token));
-    const { kinds, latencies } = await answerSteadily({ port: server.port, teams: tokens, riddleIds, answer, perSecond, seconds }, closers);
+    const { kinds, latencies } = await answerSteadily(
+      { port: server.port, teams: tokens, riddleIds, answer: city.answer, perSecond, seconds },
+      closers,
+    );
     // As long as replies were still coming: an answer that waits for its turn is work that is not done yet.
     const lastedMs = monotonicMs() - from;
     const cores = {

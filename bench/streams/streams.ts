@@ -12,7 +12,6 @@ const teams = 60;
 const changes = 20;
 const changeMs = 400;
 const settleMs = 2_000;
-const answer = 'ответ';
 const riddlesOfPass = 200;
 const attacks: readonly Attack[] = ['crowd', 'comments', 'aliases', 'sockets'];
 
@@ -51,7 +50,7 @@ async function pass(stage: Stage, { attack, count, riddleIds, profileTo }: Passi
     const course = async (): Promise<Course> => {
       await wait(settleMs);
       const before = { frames: wall.frames, stale: wall.stale };
-      const captain = plays(phone, riddleIds, answer);
+      const captain = plays(phone, riddleIds, stage.city.answer);
       for (let change = 0; change < changes; change += 1) {
         await stage.scores();
         await wait(changeMs);
@@ -78,7 +77,7 @@ export async function benchStreams(options: Options): Promise<object> {
   const outcomes: Outcome[] = [];
   try {
     const stage = await openStage({ teams }, closers);
-    const riddleIds = await stage.city.riddles(riddlesOfPass * wanted.length, answer);
+    const riddleIds = await stage.city.riddles(riddlesOfPass * wanted.length);
     await stage.database.analyze();
     for (const attack of wanted) {
       options.say(`${count} hostile streams: ${attack}`);

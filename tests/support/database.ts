@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { connectPostgres, type DatabaseConnection, embeddedOver } from '#server/platform/db/connection/connect.ts';
 import { urlOf } from './global-setup.ts';
+import { runSql } from './processes/run-sql.ts';
 
 const statements: string[] = [];
 let isCounting = false;
@@ -50,12 +50,9 @@ export async function openCopy(): Promise<TestDatabase> {
   }
 
   const name = `${source.template}_${process.env.VITEST_POOL_ID ?? process.pid}_${Date.now()}`;
-  const client = new pg.Client({ connectionString: source.url });
-  await client.connect();
-  await client.query(`create database ${name} template ${source.template}`);
   // Nothing here outlives its file, so no commit waits for the disk.
-  await client.query(`alter database ${name} set synchronous_commit = off`);
-  await client.end();
+  const isQuick = `alter database ${name} set synchronous_commit = off`;
+  await runSql(source.url, `create database ${name} template ${source.template}`, isQuick);
   const url = urlOf(source.url, name);
   const connection = connectPostgres(url, { ...options, poolMax: 16 });
   return {
@@ -63,10 +60,7 @@ export async function openCopy(): Promise<TestDatabase> {
     url,
     close: async () => {
       await connection.close();
-      const dropper = new pg.Client({ connectionString: source.url });
-      await dropper.connect();
-      await dropper.query(`drop database if exists ${name} with (force)`);
-      await dropper.end();
+      await runSql(source.url, `drop database if exists ${name} with (force)`);
     },
   };
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectPostgres, embeddedOver } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
+import { runSql } from './processes/run-sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,22 +21,15 @@ const onError = (error: Error) => {
 
 export const urlOf = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).toString();
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 async function prepareServer(project: TestProject, url: string) {
   // Each project of the run prepares its own.
   const template = `versta_template_${process.pid}_${project.name}`;
-  await onServer(url, `create database ${template}`);
+  await runSql(url, `create database ${template}`);
   const { db, close } = connectPostgres(urlOf(url, template), { onError, poolMax: 2 });
   await migrateToLatest(db);
   await close();
   project.provide('database', { kind: 'postgres', url, template });
-  return () => onServer(url, `drop database if exists ${template} with (force)`);
+  return () => runSql(url, `drop database if exists ${template} with (force)`);
 }
 
 async function prepareEmbedded(project: TestProject) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createBlock } from '#server/modules/quest/quest.ts';
 import type { PlayedCity } from '#tests/support/faults/played-city.ts';
+import { until } from '#tests/support/faults/until.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
+import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import type { BucketProcess } from '#tests/support/processes/bucket-process.ts';
-import { expect } from '../support/expect.ts';
-import { untilTrue } from '../support/until-true.ts';
+import { expect, expectStored, expectUnharmed } from '../support/expect.ts';
 
 const awayMs = 8_000;
 /** A file and an upload are answered so soon, whatever the bucket does: four seconds of waiting, and what a busy machine adds. */
@@ -21,17 +22,8 @@ interface Uploaded {
 /** An organizer uploads a text through the site. Returns its id and path, or the code of the refusal. */
 async function upload(url: string, { organizer, eventId }: LiveCity): Promise<{ id: number; path: string } | { code: string }> {
   const dataUrl = `data:text/plain;base64,${Buffer.from(`drill ${randomUUID()}`).toString('base64')}`;
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'sec-fetch-site': 'same-origin',
-      cookie: `session_token=${organizer.token}`,
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({ query: mutation, variables: { input: { eventId: String(eventId), dataUrl } } }),
-  });
+  const variables = { input: { eventId: String(eventId), dataUrl } };
+  const response = await postGraphql(url, { query: mutation, variables, token: organizer.token, key: randomUUID() });
   const { data, errors } = (await response.json()) as Uploaded;
   const { id, media } = data?.uploadMedia ?? {};
   return id && media ? { id: Number(id), path: media.url } : { code: errors?.[0]?.extensions.code ?? 'no code' };
@@ -88,15 +80,14 @@ export async function drillBucket({ url, bucket, played }: { url: string; bucket
   const taken = played.acknowledged - before;
   const silentMs = played.longestSilence(begun);
   const from = performance.now();
-  await untilTrue('the file is shown again', async () => (await look(file, url, city)).status === 200);
+  await until('the file is shown again', async () => (await look(file, url, city)).status === 200);
   const backMs = performance.now() - from;
 
   const wrong = looks.find(({ status, retryAfter, code }) => status !== 503 || retryAfter === null || code !== 'STORAGE_UNAVAILABLE');
   expect(wrong === undefined, `without its bucket the site answered ${JSON.stringify(wrong)}`);
   const slowest = Math.max(...looks.map(({ ms }) => ms));
   expect(slowest <= promisedMs, `without its bucket the site took ${Math.round(slowest)} ms`);
-  expect(seen.deaths === 0 && seen.blank === 0, `${seen.deaths} processes ended, ${seen.blank} looks at a board were blank`);
-  const { acknowledged, lost, doubled } = await played.kept();
-  expect(lost === 0 && doubled === 0, `of ${acknowledged} answers ${lost} are lost and ${doubled} are stored twice`);
+  expectUnharmed(seen);
+  expectStored(await played.kept());
   return `bucket away for ${awayMs / 1000} s: ${looks.length} reads answered 503 and ${looks.length} uploads refused within ${Math.round(slowest)} ms, ${taken} answers taken meanwhile (longest pause ${Math.round(silentMs)} ms) and 0 lost, files back in ${Math.round(backMs)} ms`;
 }

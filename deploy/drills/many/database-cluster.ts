@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { until } from '#tests/support/faults/until.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startProgram } from '#tests/support/processes/program.ts';
-import { untilTrue } from '../support/until-true.ts';
+import { runSql } from '#tests/support/processes/run-sql.ts';
 import { DatabaseMachine } from './database-machine.ts';
 import { startEtcd } from './etcd.ts';
 
@@ -54,9 +54,10 @@ export class DatabaseCluster {
     const proxy = startProgram(['haproxy', '-db', '-f', 'deploy/haproxy/haproxy.cfg'], { env });
     opened.defer(() => proxy.kill());
     this.#ports.push(ports);
-    await untilTrue('HAProxy leads to the primary', async () => {
-      if (proxy.hasEnded) throw new Error(`HAProxy ended: ${proxy.log.join(' ')}`);
-      await this.asSuperuser('select 1', this.#ports.length - 1);
+    const at = this.#ports.length - 1;
+    await proxy.untilReady(async () => {
+      // Until it has asked the machines it leads to each of them in turn, and only a primary answers this.
+      for (const _machine of this.machines) await this.asSuperuser('select pg_current_wal_lsn()', at);
       return true;
     });
   }
@@ -69,14 +70,7 @@ export class DatabaseCluster {
   /** Runs a statement on the primary as the user who may do all, as an operator does. */
   async asSuperuser(statement: string, at = 0): Promise<void> {
     const url = Object.assign(new URL(this.urlOf({ user: 'postgres', password: this.#password }, at)), { pathname: '/postgres' });
-    const client = new pg.Client({ connectionString: url.toString(), connectionTimeoutMillis: 2_000 });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
+    await runSql(url.toString(), statement);
   }
 
   /** The machine that has the primary now. */
@@ -89,7 +83,7 @@ export class DatabaseCluster {
 
   /** Resolves when the loss of the primary would lose nothing: all databases follow one of them, and one of those is synchronous. */
   async untilSafe(): Promise<void> {
-    await untilTrue('the database has a primary, a synchronous standby and another standby', async () => {
+    const isSafe = async () => {
       const told = await Promise.all(this.machines.map(ask));
       const running = told.filter((each) => each !== null);
       return (
@@ -98,7 +92,9 @@ export class DatabaseCluster {
         running.some(({ isSynchronous }) => isSynchronous) &&
         new Set(running.map(({ timeline }) => timeline)).size === 1
       );
-    }).catch((error: unknown) => {
+    };
+    const what = 'the database has a primary, a synchronous standby and another standby';
+    await until(what, isSafe, { patienceMs: 60_000, everyMs: 100 }).catch((error: unknown) => {
       throw new Error(`${(error as Error).message}: ${this.machines.map(({ name, lastWords }) => `${name}: ${lastWords}`).join('\n')}`);
     });
   }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/free-port.ts';
-import { newestPostgres } from '#tests/support/processes/postgres-process.ts';
-import { isRoot, type Program, startProgram } from '#tests/support/processes/program.ts';
+import { lend } from '#tests/support/processes/lent-user.ts';
+import { newestPostgres, postmasterOf } from '#tests/support/processes/postgres-process.ts';
+import { type Program, startProgram } from '#tests/support/processes/program.ts';
 
 interface Passwords {
   superuser: string;
@@ -15,15 +16,15 @@ export class DatabaseMachine {
   readonly name: string;
   readonly port: number;
   readonly apiPort: number;
-  readonly #folder: string;
+  readonly #data: string;
   readonly #env: Record<string, string>;
   #patroni: Program | null = null;
 
-  private constructor(parts: { name: string; port: number; apiPort: number; folder: string; env: Record<string, string> }) {
+  private constructor(parts: { name: string; port: number; apiPort: number; data: string; env: Record<string, string> }) {
     this.name = parts.name;
     this.port = parts.port;
     this.apiPort = parts.apiPort;
-    this.#folder = parts.folder;
+    this.#data = parts.data;
     this.#env = parts.env;
   }
 
@@ -34,7 +35,8 @@ export class DatabaseMachine {
     const [port, apiPort] = [await freePort(), await freePort()];
     const folder = join(home, name);
     mkdirSync(folder, { mode: 0o700 });
-    if (isRoot) spawnSync('chown', ['postgres:postgres', folder]);
+    lend(folder);
+    const data = join(folder, 'data');
     const env = {
       HOME: folder,
       PATRONI_NAME: name,
@@ -43,7 +45,7 @@ export class DatabaseMachine {
       PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${apiPort}`,
       PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
-      PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'),
+      PATRONI_POSTGRESQL_DATA_DIR: data,
       PATRONI_POSTGRESQL_BIN_DIR: newestPostgres() ?? '',
       PATRONI_POSTGRESQL_PGPASS: join(folder, 'pgpass'),
       PATRONI_SUPERUSER_USERNAME: 'postgres',
@@ -52,7 +54,7 @@ export class DatabaseMachine {
       PATRONI_REPLICATION_PASSWORD: passwords.replication,
       LC_ALL: 'C.UTF-8',
     };
-    return new DatabaseMachine({ name, port, apiPort, folder, env });
+    return new DatabaseMachine({ name, port, apiPort, data, env });
   }
 
   /** Starts it, as systemd does at the start of the machine. */
@@ -67,27 +69,21 @@ export class DatabaseMachine {
 
   /** Kills the postmaster (kill -9); Patroni sees it. */
   killPostmaster(): void {
-    const pid = this.#postmaster();
+    const pid = postmasterOf(this.#data);
     if (pid !== null) process.kill(pid, 'SIGKILL');
   }
 
   /** Kills everything at once, as the loss of the machine would: nobody is left who could say that it is gone. */
   async lose(): Promise<void> {
-    const patroni = childrenOf(this.#patroni?.pid ?? 0);
-    const pid = this.#postmaster();
-    const database = pid === null ? [] : [pid, ...childrenOf(pid)];
-    for (const each of [...patroni, ...database])
+    const patroni = this.#patroni?.kill();
+    const pid = postmasterOf(this.#data);
+    for (const each of pid === null ? [] : [pid, ...childrenOf(pid)])
       try {
         process.kill(each, 'SIGKILL');
       } catch {
         // It ended by itself meanwhile.
       }
-    await this.#patroni?.kill();
-  }
-
-  #postmaster(): number | null {
-    const file = join(this.#folder, 'data/postmaster.pid');
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+    await patroni;
   }
 }
 

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/free-port.ts';
-import { type Program, startProgram } from '#tests/support/processes/program.ts';
-import { untilTrue } from '../support/until-true.ts';
+import { startProgram } from '#tests/support/processes/program.ts';
 
 const members = [1, 2, 3];
 
@@ -10,7 +9,7 @@ const members = [1, 2, 3];
 export async function startEtcd(home: string, opened: AsyncDisposableStack): Promise<string[]> {
   const seats = await Promise.all(members.map(async (at) => ({ name: `etcd-${at}`, client: await freePort(), peer: await freePort() })));
   const cluster = seats.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join();
-  const programs = seats.map(({ name, client, peer }): Program => {
+  const start = async ({ name, client, peer }: (typeof seats)[0]) => {
     const folder = join(home, name);
     mkdirSync(folder, { mode: 0o700 });
     const program = startProgram(['etcd'], {
@@ -27,14 +26,9 @@ export async function startEtcd(home: string, opened: AsyncDisposableStack): Pro
       },
     });
     opened.defer(() => program.kill());
-    return program;
-  });
-  await untilTrue('etcd has a leader', async () => {
-    for (const { hasEnded, log } of programs) if (hasEnded) throw new Error(`etcd ended: ${log.at(-1) ?? ''}`);
-    const healthy = await Promise.all(
-      seats.map(({ client }) => fetch(`http://127.0.0.1:${client}/health`).then((response) => response.ok)),
-    );
-    return healthy.every(Boolean);
-  });
+    // A member is healthy once there is a leader.
+    await program.untilReady(async () => (await fetch(`http://127.0.0.1:${client}/health`)).ok);
+  };
+  await Promise.all(seats.map(start));
   return seats.map(({ client }) => `127.0.0.1:${client}`);
 }

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import type { PlayedCity } from '#tests/support/faults/played-city.ts';
+import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import { expect } from '../support/expect.ts';
+import { median } from '../support/figures.ts';
+import type { Installation } from '../support/installation.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 
 const lastsMs = 10_000;
@@ -15,38 +18,35 @@ interface Drilled {
   played: PlayedCity;
   /** The user of DATABASE_URL. */
   user: { user: string; password: string };
-  /** The addresses of the figures of the servers, which read from the replicas. */
-  metrics: readonly string[];
+  /** Its processes have DATABASE_REPLICA_URLS. */
+  installation: Installation;
 }
 
 /**
  * Boards are read from replicas while phones answer: says how far a replica is behind, as a reader of both sees it, and that no server showed a
- * board that is older than one that it showed before. The servers have DATABASE_REPLICA_URLS.
+ * board that is older than one that it showed before.
  */
-export async function drillReplicas({ cluster, played, user, metrics }: Drilled): Promise<string> {
-  const before = await readsOf(metrics);
-  const boards = await Promise.all([lagOf({ cluster, user }), ...played.servers.map(({ url }) => versionsOf(url, played.city.slug))]);
-  const [lags, ...shown] = boards as [number[], ...number[][]];
+export async function drillReplicas({ cluster, played, user, installation }: Drilled): Promise<string> {
+  const before = await readsOf(installation);
+  const reading = played.servers.map(({ url }) => versionsOf(url, played.city.slug));
+  const [lags, shown] = await Promise.all([lagOf({ cluster, user }), Promise.all(reading)]);
   for (const readings of shown) {
     const back = readings.filter((version, at) => version < (readings[at - 1] ?? 0));
     expect(readings.length > 0, 'nobody could read a board');
     expect(back.length === 0, `${back.length} of ${readings.length} boards are older than the one before`);
   }
-  const after = await readsOf(metrics);
+  const after = await readsOf(installation);
   const [replica, primary] = [after.replica - before.replica, after.primary - before.primary];
   expect(replica / (replica + primary) >= leastShare, `only ${replica} of ${replica + primary} readings were done on a replica`);
-  const sorted = lags.toSorted((a, b) => a - b);
-  const [p50, max] = [sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];
-  return `replica behind by ${p50.toFixed(0)} ms (max ${max.toFixed(0)}), ${replica} of ${replica + primary} readings of boards, walls and statistics from it, ${sumOf(shown.map(({ length }) => length))} boards and none went back`;
+  return `replica behind by ${median(lags).toFixed(0)} ms (max ${Math.max(...lags).toFixed(0)}), ${replica} of ${replica + primary} readings of boards, walls and statistics from it, ${sumOf(shown.map(({ length }) => length))} boards and none went back`;
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** After how many ms a replica has what the primary has written, again and again. */
 async function lagOf({ cluster, user }: Pick<Drilled, 'cluster' | 'user'>): Promise<number[]> {
-  const [primary, replica] = (['primary', 'replica'] as const).map((kind) =>
-    connectPostgres(cluster.urlOf(user, 0, kind), { onError: () => undefined, poolMax: 1 }),
-  ) as [ReturnType<typeof connectPostgres>, ReturnType<typeof connectPostgres>];
+  const connect = (kind: 'primary' | 'replica') => connectPostgres(cluster.urlOf(user, 0, kind), { onError: () => undefined, poolMax: 1 });
+  const [primary, replica] = [connect('primary'), connect('replica')];
   const lags: number[] = [];
   try {
     for (const end = performance.now() + lastsMs; performance.now() < end; await wait(everyMs)) {
@@ -68,11 +68,7 @@ async function versionsOf(url: string, event: string): Promise<number[]> {
   const query = 'query ($event: String!) { standings(event: $event) { version } }';
   const seen: number[] = [];
   for (const end = performance.now() + lastsMs; performance.now() < end; await wait(everyMs)) {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ query, variables: { event } }),
-    });
+    const response = await postGraphql(url, { query, variables: { event } });
     const { data } = (await response.json()) as { data?: { standings: { version: string } | null } };
     if (data?.standings) seen.push(Number(data.standings.version));
   }
@@ -80,8 +76,8 @@ async function versionsOf(url: string, event: string): Promise<number[]> {
 }
 
 /** The readings that the servers have done, by where. */
-async function readsOf(metrics: readonly string[]): Promise<{ replica: number; primary: number }> {
-  const texts = await Promise.all(metrics.map(async (url) => (await fetch(url)).text()));
+async function readsOf(installation: Installation): Promise<{ replica: number; primary: number }> {
+  const texts = await Promise.all(installation.places.map((_, at) => installation.metricsOf(at)));
   const count = (from: string) =>
     sumOf(texts.map((text) => Number(new RegExp(`^versta_replica_reads_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)));
   return { replica: count('replica'), primary: count('primary') };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LiveCity } from '#tests/support/live/live-city.ts';
 import { until } from '#tests/support/faults/until.ts';
+import type { LiveCity } from '#tests/support/live/live-city.ts';
+import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import { expect } from '../support/expect.ts';
 import { Http2Client } from '../support/https.ts';
-import type { Installation } from './installation.ts';
+import type { Installation } from '../support/installation.ts';
 
-const answer = 'Спасская башня';
 const mebibyte = 1024 ** 2;
 const secondsOfSilence = 2_000;
 
@@ -40,18 +40,10 @@ async function streamsOf(installation: Installation, at: number): Promise<number
 
 /** Answers a riddle at a process itself, past the proxy. */
 async function solves(installation: Installation, at: number, { city, riddleId }: { city: LiveCity; riddleId: number }): Promise<void> {
-  const token = city.teams.at(-1)?.phones[0]?.token ?? '';
+  const token = city.teams[0]?.phones[0]?.token ?? '';
   const query = 'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }';
-  const response = await fetch(`${installation.apps[at]?.url}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      cookie: `session_token=${token}`,
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({ query, variables: { input: { riddleId: String(riddleId), answer } } }),
-  });
+  const variables = { input: { riddleId: String(riddleId), answer: city.answer } };
+  const response = await postGraphql(installation.apps[at]?.url ?? '', { query, variables, token, key: randomUUID() });
   const text = await response.text();
   expect(text.includes('"Solved"'), `an answer at process ${at + 1} got ${text.slice(0, 200)}`);
 }
@@ -74,9 +66,7 @@ async function followsLive(installation: Installation, { city, riddleId }: { cit
   const second = performance.now() - asked;
 
   live.close();
-  let left = 1;
-  const looking = setInterval(() => void streamsOf(installation, holder).then((count) => (left = count)), 50);
-  await until('the server lets go of a stream whose reader has gone', () => left === 0).finally(() => clearInterval(looking));
+  await until('the server lets go of a stream whose reader has gone', async () => (await streamsOf(installation, holder)) === 0);
   client.close();
   return `first frame of a live stream after ${first.toFixed(0)} ms, a change at the other process after ${second.toFixed(0)} ms`;
 }

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { findViolations } from '#server/platform/db/invariants.ts';
+import { phonesOf } from '#tests/support/faults/answering-phone.ts';
+import { compareWithStored, type Taken, takenBy, untilTaken } from '#tests/support/faults/answers.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
 import { type Program, startProgram } from '#tests/support/processes/program.ts';
-import { expect } from '../support/expect.ts';
-import { runProgram } from '../support/run-program.ts';
-import type { Installation } from './installation.ts';
-import { missingFrom, sendPhones, type Taken, takenBy, untilTaken } from './phones.ts';
+import { expect, expectNone, expectStored } from '../support/expect.ts';
+import { seconds } from '../support/figures.ts';
+import type { Installation } from '../support/installation.ts';
+import { nodeArguments, runProgram } from '../support/run-program.ts';
+import type { Database } from './database.ts';
 
 const versta = ['server/versta/versta.ts', 'backup'];
 const paceMs = 50;
@@ -18,8 +21,6 @@ const answersAfter = 60;
 const exportedEveryMs = 1_000;
 const exportPromiseMs = 3 * exportedEveryMs;
 
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
-
 /** Accepted answers in the ledger export. */
 function readExported({ settings }: Installation): Set<string> {
   const folder = join(settings['BACKUP_DIR'] ?? '', 'ledger');
@@ -28,22 +29,21 @@ function readExported({ settings }: Installation): Set<string> {
   return new Set(rows.filter(({ ledger }) => ledger === 'answer').map((row) => `${row.user_id} ${row.riddle_id}`));
 }
 
-/** Lets the export of the ledger run until the database is lost, and looks that it has run at all. */
+/** Lets the export of the ledger run until the database is lost. */
 const exportLedger = ({ settings }: Installation): Program =>
-  startProgram(
-    [process.execPath, '--disable-warning=ExperimentalWarning', ...versta, 'ledger', '--every', String(exportedEveryMs / 1_000)],
-    {
-      env: settings,
-    },
-  );
+  startProgram([process.execPath, ...nodeArguments, ...versta, 'ledger', '--every', String(exportedEveryMs / 1_000)], { env: settings });
 
 /**
  * The database is backed up under answers, and lost with its disk some seconds later. A new one is started and the backup is restored to it,
  * while the servers run on and the phones ask again and again.
  */
-export async function drillRestore(installation: Installation, played: { city: LiveCity; riddles: readonly number[] }): Promise<string[]> {
-  const { settings } = installation;
-  const phones = sendPhones({ ...played, urls: installation.apps.map(({ url }) => url), paceMs });
+export async function drillRestore(
+  { installation, database }: { installation: Installation; database: Database },
+  { city, riddles }: { city: LiveCity; riddles: readonly number[] },
+): Promise<string[]> {
+  const { settings, apps } = installation;
+  const phones = phonesOf(city, { riddles, urls: apps.map(({ url }) => url), paceMs, onRefusal: () => undefined });
+  for (const phone of phones) phone.play();
   try {
     await untilTaken(phones, answersBefore);
     const backedUpAt = performance.now();
@@ -53,18 +53,19 @@ export async function drillRestore(installation: Installation, played: { city: L
     const exporter = exportLedger(installation);
     await untilTaken(phones, answersAfter);
     const lostAt = performance.now();
-    installation.loseDatabase();
+    database.lose();
     expect(!exporter.hasEnded, `the ledger export has ended: ${exporter.log.join(' ')}`);
     await exporter.kill();
 
-    await installation.replaceDatabase();
+    await database.replace();
     const emptyAt = performance.now();
     await runProgram([...versta, 'restore', name, '--replace', '--disconnect'], settings);
     const restoredAt = performance.now();
     await untilTaken(phones, 1);
-    const backAt = Math.min(...takenBy(phones).flatMap(({ at }) => (at > emptyAt ? [at] : [])));
     await Promise.all(phones.map((phone) => phone.pause()));
-    const compared = await compare(installation, { db: played.city.db, taken: takenBy(phones), backedUpAt, lostAt, emptyAt });
+    const taken = takenBy(phones);
+    const backAt = Math.min(...taken.flatMap(({ at }) => (at > emptyAt ? [at] : [])));
+    const compared = await compare(installation, city.db, { taken, backedUpAt, lostAt, emptyAt });
     return [
       `backup in ${seconds(backupMs)}`,
       ...compared,
@@ -75,35 +76,37 @@ export async function drillRestore(installation: Installation, played: { city: L
   }
 }
 
-/** Compares what people were told with what is stored and exported, and says what a loss of the disk costs. */
-async function compare(
-  installation: Installation,
-  { db, taken, backedUpAt, lostAt, emptyAt }: { db: Db; taken: readonly Taken[]; backedUpAt: number; lostAt: number; emptyAt: number },
-): Promise<string[]> {
-  const exported = readExported(installation);
-  const before = taken.filter(({ at }) => at < backedUpAt);
-  const missing = await missingFrom(db, before);
-  expect(missing.length === 0, `${missing.length} of ${before.length} answers from before the backup are not in it`);
-  const violations = await findViolations(db);
-  expect(violations.length === 0, `invariants are broken: ${JSON.stringify(violations).slice(0, 300)}`);
-  // What was on its way to the phones when the database was lost is heard a moment later, so the new database divides before and after.
-  const after = taken.filter(({ at }) => at > emptyAt);
-  expect((await missingFrom(db, after)).length === 0, 'an answer that was taken after the loss is not stored');
+interface Course {
+  taken: readonly Taken[];
+  backedUpAt: number;
+  lostAt: number;
+  /** From here on the new database was there. */
+  emptyAt: number;
+}
 
-  const lost = await missingFrom(
-    db,
-    taken.filter(({ at }) => at <= emptyAt),
+/** Compares what people were told with what is stored and exported, and says what a loss of the disk costs. */
+async function compare(installation: Installation, db: Db, { taken, backedUpAt, lostAt, emptyAt }: Course): Promise<string[]> {
+  const exported = readExported(installation);
+  const { missing, doubled } = await compareWithStored(db, taken);
+  const before = taken.filter(({ at }) => at < backedUpAt);
+  expectStored({ acknowledged: before.length, lost: missing.filter(({ at }) => at < backedUpAt).length, doubled });
+  expectNone(await findViolations(db));
+  // What was on its way to the phones when the database was lost is heard a moment later, so the new database divides before and after.
+  expect(
+    missing.every(({ at }) => at <= emptyAt),
+    'an answer that was taken after the loss is not stored',
   );
-  const gone = lost.filter(({ attempt }) => !exported.has(attempt));
+
+  const gone = missing.filter(({ attempt }) => !exported.has(attempt));
   const age = (some: readonly Taken[]) => Math.max(0, ...some.map(({ at }) => lostAt - at));
-  expect(lost.length > 0, 'no answer was taken between the backup and the loss');
+  expect(missing.length > 0, 'no answer was taken between the backup and the loss');
   expect(
     age(gone) <= exportPromiseMs,
     `an answer of ${seconds(age(gone))} before the loss is neither in the backup nor in the ledger export`,
   );
   return [
     `${before.length} of ${before.length} answers from before it restored once`,
-    `a loss of the disk loses with the backup alone the last ${seconds(age(lost))} (${lost.length} answers)`,
+    `a loss of the disk loses with the backup alone the last ${seconds(age(missing))} (${missing.length} answers)`,
     `with the ledger export the last ${seconds(age(gone))} (${gone.length} answers)`,
   ];
 }

@@ -1,8 +1,10 @@
+import { phonesOf } from '#tests/support/faults/answering-phone.ts';
+import { compareWithStored, takenBy, untilTaken } from '#tests/support/faults/answers.ts';
 import { until } from '#tests/support/faults/until.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
-import { expect } from '../support/expect.ts';
-import type { Installation } from './installation.ts';
-import { missingFrom, sendPhones, takenBy, untilTaken } from './phones.ts';
+import { expect, expectStored } from '../support/expect.ts';
+import { seconds } from '../support/figures.ts';
+import type { Installation } from '../support/installation.ts';
 import { StreamReaders } from './stream-readers.ts';
 
 const streams = 1_000;
@@ -22,7 +24,8 @@ export async function drillRollingRestart(
   const { url } = installation.caddy;
   const readers = new StreamReaders(url, { count: streams, query: `subscription { standingsChanged(event: "${city.slug}") { version } }` });
   const refusals: string[] = [];
-  const phones = sendPhones({ city, riddles, urls: [url], paceMs, onRefusal: (name) => refusals.push(name) });
+  const phones = phonesOf(city, { riddles, urls: [url], paceMs, onRefusal: (name) => refusals.push(name) });
+  for (const phone of phones) phone.play();
   try {
     await until(`${streams} streams are open`, () => readers.countSince(0) === streams);
     const from = performance.now();
@@ -35,13 +38,13 @@ export async function drillRollingRestart(
     await until('every stream has a frame after the restart', () => readers.countSince(since) === streams);
     await Promise.all(phones.map((phone) => phone.pause()));
     const taken = takenBy(phones);
-    const missing = await missingFrom(city.db, taken);
-    expect(missing.length === 0, `${missing.length} of ${taken.length} acknowledged answers are lost`);
+    const { missing, doubled } = await compareWithStored(city.db, taken);
+    expectStored({ acknowledged: taken.length, lost: missing.length, doubled });
     const darkest = readers.longestWithout(from);
     expect(darkest < darkMs, `a reader had no stream for ${Math.round(darkest)} ms`);
     return [
       `rolling restart in ${(restartedMs / 1000).toFixed(0)} s under ${streams} streams: ${taken.length} answers taken, 0 failed, ${refusals.length} asked again`,
-      `no stream away longer than ${(darkest / 1000).toFixed(1)} s`,
+      `no stream away longer than ${seconds(darkest)}`,
     ];
   } finally {
     await Promise.all(phones.map((phone) => phone.leave()));

@@ -3,8 +3,6 @@ import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startProgram } from '#tests/support/processes/program.ts';
-import { expect } from '../support/expect.ts';
-import { untilTrue } from '../support/until-true.ts';
 
 const folder = 'deploy/systemd/watch';
 
@@ -52,8 +50,7 @@ export async function startWatch(opened: AsyncDisposableStack, { home, metricsPo
   const start = async (command: string[], isReady: () => Promise<boolean>) => {
     const program = startProgram(command, { env: settings });
     opened.defer(() => program.kill());
-    await untilTrue(`${command[0]} is ready`, async () => program.hasEnded || isReady());
-    expect(!program.hasEnded, `${command[0]} has ended: ${program.log.at(-1)}`);
+    await program.untilReady(isReady);
   };
   await start(
     commandOf('prometheus-alertmanager', {

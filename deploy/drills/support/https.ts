@@ -1,9 +1,14 @@
-import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2';
+import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants, type IncomingHttpHeaders } from 'node:http2';
 
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+}
+
+interface Message {
+  headers?: Record<string, string> | undefined;
+  body?: string | Buffer | undefined;
 }
 
 /** A browser's connection: HTTP/2 over TLS, several requests at once. */
@@ -35,39 +40,25 @@ export class Http2Client {
   }
 
   /** Sends a request; a body makes it a POST. */
-  ask(path: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string | Buffer } = {}): Promise<Reply> {
-    const stream = this.#session.request({
-      ':path': path,
-      ':method': body === undefined ? 'GET' : 'POST',
-      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-      ...headers,
-    });
+  ask(path: string, { headers, body }: Message = {}): Promise<Reply> {
+    const stream = this.#send(path, { headers, body });
     stream.setTimeout(20_000, () => stream.destroy(new Error(`no answer to ${path}`)));
     return new Promise((resolve, reject) => {
       let got: IncomingHttpHeaders = {};
       const parts: Buffer[] = [];
+      const done = () => resolve({ status: Number(got[':status']), headers: got, text: Buffer.concat(parts).toString() });
       stream.on('response', (response) => (got = response));
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => resolve({ status: Number(got[':status']), headers: got, text: Buffer.concat(parts).toString() }));
+      stream.on('end', done);
       // A server that refuses a body ends the stream while we still send.
-      stream.on('error', (error) =>
-        got[':status'] ? resolve({ status: Number(got[':status']), headers: got, text: Buffer.concat(parts).toString() }) : reject(error),
-      );
-      stream.end(body);
+      stream.on('error', (error) => (got[':status'] ? done() : reject(error)));
     });
   }
 
   /** Opens a live stream over GraphQL; `frame` resolves with the next frame that came. */
   subscribe(query: string): { frame(): Promise<string>; close(): void } {
-    const body = JSON.stringify({ query });
-    const stream = this.#session.request({
-      ':path': '/graphql',
-      ':method': 'POST',
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      accept: 'text/event-stream',
-      'sec-fetch-site': 'same-origin',
-    });
+    const headers = { accept: 'text/event-stream', 'sec-fetch-site': 'same-origin' };
+    const stream = this.#send('/graphql', { headers, body: JSON.stringify({ query }) });
     let text = '';
     let wake: () => void = () => undefined;
     let isOver = false;
@@ -81,7 +72,6 @@ export class Http2Client {
         isOver = true;
         wake();
       });
-    stream.end(body);
     return {
       async frame() {
         for (;;) {
@@ -98,5 +88,16 @@ export class Http2Client {
       },
       close: () => stream.close(constants.NGHTTP2_CANCEL),
     };
+  }
+
+  #send(path: string, { headers, body }: Message): ClientHttp2Stream {
+    const stream = this.#session.request({
+      ':path': path,
+      ':method': body === undefined ? 'GET' : 'POST',
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    });
+    stream.end(body);
+    return stream;
   }
 }

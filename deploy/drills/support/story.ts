@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The browser's stories are played on this database and this Redis, over TLS, by two processes behind Caddy. */
-export async function playStory({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string }): Promise<string> {
+export async function playStory({ DATABASE_URL, REDIS_URL }: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'versta-story-'));
   try {
     const report = join(folder, 'report.json');
     const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'test:e2e', 'e2e/stories/story.test.ts'], {
-      env: { ...process.env, E2E_BEHIND: 'caddy', DEMO: '1', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, VERSTA_TEST_REPORT: report },
+      env: { ...process.env, E2E_BEHIND: 'caddy', DEMO: '1', DATABASE_URL, REDIS_URL, VERSTA_TEST_REPORT: report },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
@@ -9,7 +8,9 @@ import { until } from '#tests/support/faults/until.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { urlOf } from '#tests/support/global-setup.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
+import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import { hasPgbouncer, type PgbouncerProcess, startPgbouncer } from '#tests/support/processes/pgbouncer-process.ts';
+import { runSql } from '#tests/support/processes/run-sql.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 const source = inject('database');
@@ -21,13 +22,6 @@ const url = urlOf(admin || 'postgres://nowhere', name);
 const sessions = 5;
 const answersAwaited = 60;
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 const connect = (address: string, poolMax = 10) => connectPostgres(address, { onError: () => undefined, poolMax, pooler: 'transaction' });
 
 let bouncer: PgbouncerProcess;
@@ -36,7 +30,7 @@ let direct: DatabaseConnection;
 
 beforeAll(async () => {
   if (!canRun) return;
-  await asAdmin(`create database ${name}`);
+  await runSql(admin, `create database ${name}`);
   bouncer = await startPgbouncer(url, { sessions });
   direct = connectPostgres(url, { onError: () => undefined, poolMax: 4 });
 });
@@ -45,7 +39,7 @@ afterAll(async () => {
   if (!canRun) return;
   await direct.close();
   await bouncer.stop();
-  await asAdmin(`drop database ${name} with (force)`);
+  await runSql(admin, `drop database ${name} with (force)`);
 });
 
 it.skipIf(!canRun)(`more processes that migrate at once than the pooler has sessions leave one schema ${where}`, async () => {
@@ -83,7 +77,7 @@ it.skipIf(!canRun)(`an answer through two processes behind a pooler counts exact
   const city = await LiveCity.open({ db: direct.db, url: bouncer.url, lanes: 4 });
   const settings = { ...city.settings, DATABASE_POOLER: 'transaction', DATABASE_POOL_MAX: '4', LOG_LEVEL: 'silent' };
   const servers = await Promise.all([1, 2].map(() => startServerProcess(settings, { showsLog: false })));
-  const played = new PlayedCity({ city, db: direct.db, servers });
+  const played = new PlayedCity({ city, servers });
   try {
     await played.begin({ teams: 2, phonesOfTeam: 4, riddles: 100, paceMs: 20 });
     await until('some answers are taken', () => played.acknowledged >= answersAwaited);
@@ -108,11 +102,7 @@ const boardsOf = (servers: readonly ServerProcess[], event: string): Promise<num
   Promise.all(
     servers.map(async (server) => {
       const query = 'query ($event: String!) { standings(event: $event) { boards { rows { total } } } }';
-      const response = await fetch(`${server.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify({ query, variables: { event } }),
-      });
+      const response = await postGraphql(server.url, { query, variables: { event } });
       const { data } = (await response.json()) as { data: { standings: { boards: { rows: { total: number }[] }[] } } };
       return data.standings.boards.flatMap(({ rows }) => rows.map(({ total }) => total));
     }),

@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { urlOf } from '#tests/support/global-setup.ts';
 import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
+import { runSql } from '#tests/support/processes/run-sql.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 const canRun = inject('database').kind === 'postgres' && hasPostgresPrograms();
@@ -70,10 +70,7 @@ it.skipIf(!canRun)(`a process that starts while PostgreSQL is gone waits for it,
 });
 
 it.skipIf(!canRun)(`two processes that start at once on an empty database fill it with one demo, and both live ${where}`, async () => {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query('create database demo');
-  await client.end();
+  await runSql(postgres.url, 'create database demo');
   const demo = { ...settings(), DATABASE_URL: urlOf(postgres.url, 'demo'), DEMO: '1', TELEGRAM_BOT_TOKEN: '' };
   const servers = await Promise.all([1, 2].map(() => startServerProcess(demo, { showsLog: false })));
 
@@ -86,10 +83,7 @@ it.skipIf(!canRun)(`two processes that start at once on an empty database fill i
 it.skipIf(!canRun)(
   `a process of production on a database without tables is not ready until they are made, and says why ${where}`,
   async () => {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await client.query('create database unmigrated');
-    await client.end();
+    await runSql(postgres.url, 'create database unmigrated');
     const production = {
       ...settings(),
       DATABASE_URL: urlOf(postgres.url, 'unmigrated'),

@@ -5,13 +5,13 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connections } from '#server/versta/doctor/examine-database.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { nameOf } from '#server/versta/backup/backup-folder.ts';
 import { examineInstallation } from '#server/versta/doctor/examine-installation.ts';
+import { runSql } from '#tests/support/processes/run-sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'versta-doctor-'));
 const token = '123456789:AAExampleOfATokenThatNoBotHas-_12345';
@@ -166,12 +166,7 @@ describe('the examination of an installation', () => {
 describe.skipIf(!database)('the examination of a PostgreSQL', () => {
   const name = `versta_doctor_${process.pid}`;
   const urlOf = (change: object) => Object.assign(new URL(database ?? ''), change).toString();
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: database });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
+  const onServer = (statement: string) => runSql(database ?? '', statement);
   beforeAll(() => onServer(`create database ${name}`));
   afterAll(() => onServer(`drop database if exists ${name} with (force)`));
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveCity } from '#tests/support/live/live-city.ts';
+import { headersOf, postGraphql } from '#tests/support/live/post-graphql.ts';
 
 const againMs = 100;
 /** As long as the client waits. */
@@ -14,16 +16,19 @@ interface Acknowledged {
   at: number;
 }
 
-interface Holding {
+interface Play {
   urls: readonly string[];
-  token: string;
-  userId: number;
-  teamId: number;
   riddles: readonly number[];
-  answer: string;
   paceMs: number;
   /** Told of everything that a server says instead of taking an answer. */
   onRefusal: (name: string) => void;
+}
+
+interface Holding extends Play {
+  token: string;
+  userId: number;
+  teamId: number;
+  answer: string;
 }
 
 /** The verdicts of both faces. */
@@ -101,22 +106,24 @@ export class AnsweringPhone {
   /** Null when the answer was taken, else the name of the refusal. */
   async #ask(url: string, riddleId: number, key: string): Promise<string | null> {
     const { token, answer } = this.holding;
-    const isRest = riddleId % 2 === 0;
-    const response = await fetch(isRest ? `${url}/api/quest/riddles/${riddleId}/check-answer` : `${url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        'sec-fetch-site': 'same-origin',
-        cookie: `session_token=${token}`,
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(isRest ? { answer } : { query: mutation, variables: { input: { riddleId: String(riddleId), answer } } }),
-      signal: AbortSignal.timeout(requestMs),
-    });
+    const signal = AbortSignal.timeout(requestMs);
+    const response = await (riddleId % 2 === 0
+      ? fetch(`${url}/api/quest/riddles/${riddleId}/check-answer`, {
+          method: 'POST',
+          headers: headersOf({ token, key }),
+          body: JSON.stringify({ answer }),
+          signal,
+        })
+      : postGraphql(url, { query: mutation, variables: { input: { riddleId: String(riddleId), answer } }, token, key, signal }));
     const code = refusalIn((await response.json()) as Said);
     if (code === null) return null;
     // A caller that an overload refuses must be told when to come again.
     return response.status === 503 && !response.headers.has('retry-after') ? `${code} without Retry-After` : code;
   }
 }
+
+/** The phones of all teams of a city, which have not begun yet. */
+export const phonesOf = ({ teams, answer }: LiveCity, play: Play): AnsweringPhone[] =>
+  teams.flatMap(({ id: teamId, phones }) =>
+    phones.map(({ id: userId, token }) => new AnsweringPhone({ ...play, answer, token, userId, teamId })),
+  );

@@ -35,7 +35,7 @@ export class FaultCity extends PlayedCity {
     const city = await LiveCity.open({ db: direct.db, url, lanes: 4 });
     const serverSettings = { ...city.settings, LOG_LEVEL: 'silent', ...settings };
     const servers = await Promise.all([1, 2].map(() => startServerProcess(serverSettings, { showsLog: false })));
-    const self = new FaultCity({ postgres, line, city, direct, db: direct.db, servers });
+    const self = new FaultCity({ postgres, line, city, direct, servers });
     await self.begin(crowd);
     return self;
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { postGraphql } from '#tests/support/live/post-graphql.ts';
 
 const everyMs = 200;
 const requestMs = 10_000;
@@ -27,15 +28,14 @@ interface Face {
 
 const query = 'query ($event: String!) { standings(event: $event) { isStale boards { rows { teamName } } } }';
 
-const get = (url: string, init: RequestInit = {}) => fetch(url, { ...init, signal: AbortSignal.timeout(requestMs) });
+const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(requestMs) });
 
 /** The board over GraphQL, over REST and as a page that needs no script; and the probe that says whether the process lives. */
 const faces: Face[] = [
   {
     name: 'GraphQL',
     async look(url, event) {
-      const headers = { 'content-type': 'application/json', accept: 'application/json', 'sec-fetch-site': 'same-origin' };
-      const response = await get(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { event } }) });
+      const response = await postGraphql(url, { query, variables: { event }, signal: AbortSignal.timeout(requestMs) });
       const { data } = (await response.json()) as {
         data?: { standings: { isStale: boolean; boards: { rows: object[] }[] } | null } | null;
       };

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '#server/platform/db/tables/tables.ts';
 import { findViolations, type Violation } from '#server/platform/db/invariants.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
 import type { ServerProcess } from '#tests/support/processes/server-process.ts';
-import { AnsweringPhone } from './answering-phone.ts';
+import { type AnsweringPhone, phonesOf } from './answering-phone.ts';
+import { compareWithStored, takenBy, untilTaken } from './answers.ts';
 import { Onlookers } from './onlookers.ts';
-import { storedAnswers } from './stored-answers.ts';
 import { until } from './until.ts';
 
-const answer = 'Спасская башня';
 const riddlesOfBlock = 100;
 /** So soon a board must say that it is old. */
 const promisedStaleMs = 2_000;
@@ -62,9 +60,8 @@ export interface Kept {
 }
 
 interface Stage {
+  /** With the database itself, whatever lies between it and the servers. */
   city: LiveCity;
-  /** The database itself, whatever lies between it and the servers. */
-  db: Db;
   servers: ServerProcess[];
   /** Where phones ask, where that is not the servers themselves. */
   doors?: readonly string[];
@@ -74,23 +71,21 @@ interface Stage {
 export class PlayedCity {
   readonly city: LiveCity;
   readonly servers: ServerProcess[];
-  readonly #db: Db;
   readonly #doors: readonly string[];
   readonly #refusals = new Map<string, number>();
   #phones: AnsweringPhone[] = [];
   #onlookers: Onlookers | null = null;
 
-  constructor({ city, db, servers, doors = servers.map(({ url }) => url) }: Stage) {
+  constructor({ city, servers, doors = servers.map(({ url }) => url) }: Stage) {
     this.city = city;
     this.servers = servers;
-    this.#db = db;
     this.#doors = doors;
   }
 
   /** Lets the phones of a crowd begin, and returns when each has had an answer taken and everybody has seen a board. */
   async begin({ teams, phonesOfTeam, riddles, paceMs }: Crowd): Promise<void> {
     await this.city.gathers(teams, { size: phonesOfTeam });
-    const blocks = Array.from({ length: Math.ceil(riddles / riddlesOfBlock) }, () => this.city.riddles(riddlesOfBlock, answer));
+    const blocks = Array.from({ length: Math.ceil(riddles / riddlesOfBlock) }, () => this.city.riddles(riddlesOfBlock));
     const ids = (await Promise.all(blocks)).flat();
     this.#gather(ids, paceMs);
     await this.#untilAllAnswered();
@@ -134,15 +129,12 @@ export class PlayedCity {
   /** Lets every phone finish its answer, compares what was taken with what is stored, and lets them go on. */
   async kept(): Promise<Kept> {
     await Promise.all(this.#phones.map((phone) => phone.pause()));
-    const stored = await storedAnswers(this.#db);
-    const taken = this.#phones.flatMap(({ acknowledged, holding }) =>
-      acknowledged.map(({ riddleId }) => ({ attempt: `${holding.userId} ${riddleId}`, solve: `${holding.teamId} ${riddleId}` })),
-    );
+    const { missing, doubled } = await compareWithStored(this.city.db, takenBy(this.#phones));
     const kept = {
-      acknowledged: taken.length,
-      lost: taken.filter(({ attempt, solve }) => !stored.attempts.has(attempt) || !stored.solves.has(solve)).length,
-      doubled: [...stored.attempts.values()].filter((times) => times > 1).length,
-      violations: await findViolations(this.#db),
+      acknowledged: this.acknowledged,
+      lost: missing.length,
+      doubled,
+      violations: await findViolations(this.city.db),
       refusals: Object.fromEntries(this.#refusals),
     };
     this.#play();
@@ -151,11 +143,7 @@ export class PlayedCity {
 
   #gather(riddles: number[], paceMs: number): void {
     const onRefusal = (name: string) => void this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
-    this.#phones = this.city.teams.flatMap(({ id: teamId, phones }) =>
-      phones.map(
-        ({ id: userId, token }) => new AnsweringPhone({ urls: this.#doors, token, userId, teamId, riddles, answer, paceMs, onRefusal }),
-      ),
-    );
+    this.#phones = phonesOf(this.city, { urls: this.#doors, riddles, paceMs, onRefusal });
     this.#onlookers = new Onlookers(
       this.servers.map(({ url }) => url),
       this.city.slug,
@@ -179,7 +167,7 @@ export class PlayedCity {
   /** Every phone has had an answer taken since now, and every face was looked at. */
   async #untilAllAnswered(): Promise<void> {
     const since = performance.now();
-    await until('every phone has an answer taken', () => this.#phones.every(({ acknowledged }) => (acknowledged.at(-1)?.at ?? 0) > since));
+    await untilTaken(this.#phones, 1);
     // A board that nobody has looked at yet is not shown while the database is away.
     await until('every face was looked at', () => this.#onlookers?.haveSeenAll(since) ?? true);
   }

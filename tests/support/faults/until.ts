@@ -1,13 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const everyMs = 10;
-const patienceMs = 20_000;
+/** How long it may take, and how often it is looked for. */
+interface Patience {
+  patienceMs?: number;
+  everyMs?: number;
+}
 
-/** Resolves as soon as something can be seen; fails with its name when it never can. */
-export async function until(what: string, isSeen: () => boolean | Promise<boolean>): Promise<void> {
+/** Resolves as soon as something can be seen; what fails is not seen yet. Fails with its name when it never can be seen. */
+export async function until(
+  what: string,
+  isSeen: () => boolean | Promise<boolean>,
+  { patienceMs = 20_000, everyMs = 10 }: Patience = {},
+): Promise<void> {
   const end = performance.now() + patienceMs;
-  while (!(await isSeen())) {
-    if (performance.now() > end) throw new Error(`not within ${patienceMs / 1000} s: ${what}`);
-    await wait(everyMs);
+  for (let cause: unknown; ; await wait(everyMs)) {
+    try {
+      if (await isSeen()) return;
+    } catch (error) {
+      cause = error;
+    }
+    if (performance.now() > end) throw new Error(`not within ${patienceMs / 1000} s: ${what}`, { cause });
   }
 }

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BucketSettings } from '#server/platform/settings/bucket-settings.ts';
 import { freePort } from './free-port.ts';
+import { startProgram } from './program.ts';
 
-const patienceMs = 20_000;
-const program = join(import.meta.dirname, 'bucket-server.mjs');
+const server = join(import.meta.dirname, 'bucket-server.mjs');
 
 /** The key that s3rver has; no other one exists there. */
 const key = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -37,34 +35,14 @@ export async function startBucketProcess(bucket = 'city'): Promise<BucketProcess
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'versta-bucket-'));
   const endpoint = new URL(`http://127.0.0.1:${port}`);
-  let stop: () => Promise<void> = () => Promise.resolve();
-  let signal: (name: 'SIGSTOP' | 'SIGCONT') => void = () => undefined;
-
+  const options = { directory: folder, address: '127.0.0.1', port, silent: true, configureBuckets: [{ name: bucket }] };
   const start = async () => {
-    const options = { directory: folder, address: '127.0.0.1', port, silent: true, configureBuckets: [{ name: bucket }] };
     // The tokens that its lists go on by are ciphers of an old kind.
-    const child = spawn(process.execPath, ['--openssl-legacy-provider', program, JSON.stringify(options)], { stdio: 'ignore' });
-    const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    const abandon = () => child.kill('SIGKILL');
-    process.once('exit', abandon);
-    signal = (name) => void child.kill(name);
-    stop = async () => {
-      process.off('exit', abandon);
-      child.kill('SIGKILL');
-      await exit;
-    };
-    const end = Date.now() + patienceMs;
-    while (
-      !(await fetch(endpoint).then(
-        () => true,
-        () => false,
-      ))
-    ) {
-      if (child.exitCode !== null || Date.now() > end) throw new Error('the object storage of the test did not start');
-      await wait(20);
-    }
+    const program = startProgram([process.execPath, '--openssl-legacy-provider', server, JSON.stringify(options)]);
+    await program.untilReady(async () => (await fetch(endpoint)).status > 0);
+    return program;
   };
-  await start();
+  let storage = await start();
   return {
     settings: { bucket, prefix: 'spring/', endpoint, region: 'us-east-1', isPathStyle: true, ...key },
     env: {
@@ -74,12 +52,14 @@ export async function startBucketProcess(bucket = 'city'): Promise<BucketProcess
       AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
     },
     folder: join(folder, bucket),
-    kill: () => stop(),
-    restart: start,
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
+    kill: () => storage.kill(),
+    async restart() {
+      storage = await start();
+    },
+    freeze: () => storage.freeze(),
+    thaw: () => storage.thaw(),
     async end() {
-      await stop();
+      await storage.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '#tests/support/faults/until.ts';
 import { freePort } from './free-port.ts';
 import { startProgram } from './program.ts';
 
@@ -38,9 +37,6 @@ export async function startCaddy({ port, upstreams, home }: { port: number; upst
     },
   });
   const root = join(home, 'caddy/pki/authorities/local/root.crt');
-  await until('Caddy has its certificate', () => {
-    if (caddy.hasEnded) throw new Error(`Caddy ended: ${caddy.log.at(-1) ?? ''}`);
-    return existsSync(root) && readFileSync(root, 'utf8').includes('END CERTIFICATE');
-  });
+  await caddy.untilReady(() => readFileSync(root, 'utf8').includes('END CERTIFICATE'));
   return { url, httpPort, authority: readFileSync(root, 'utf8'), log: caddy.log, stop: () => caddy.kill() };
 }

@@ -1,15 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { freePort } from './free-port.ts';
-import { lentUser } from './postgres-process.ts';
+import { lend } from './lent-user.ts';
+import { startProgram } from './program.ts';
+import { runSql } from './run-sql.ts';
 
 const program = '/usr/sbin/pgbouncer';
-const patienceMs = 10_000;
-const isRoot = userInfo().uid === 0;
 
 /** True when this machine has Debian's PgBouncer. */
 export const hasPgbouncer = (): boolean => existsSync(program) && spawnSync(program, ['--version']).status === 0;
@@ -31,7 +29,7 @@ interface Bouncing {
 export async function startPgbouncer(databaseUrl: string, { sessions, isPlain = false }: Bouncing): Promise<PgbouncerProcess> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const home = mkdtempSync(join(tmpdir(), 'versta-pgbouncer-'));
-  chmodSync(home, 0o777);
+  lend(home);
   const port = await freePort();
   const place: Record<string, string | number> = {
     listen_port: port,
@@ -48,38 +46,14 @@ export async function startPgbouncer(databaseUrl: string, { sessions, isPlain = 
   const own = Object.entries(place).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(join(home, 'pgbouncer.ini'), `${given}\n${own.join('\n')}\n`);
   writeFileSync(join(home, 'users'), `"${username}" "${password}"\n`);
-  // It refuses to run as root.
-  const args = ['-q', join(home, 'pgbouncer.ini')];
-  const lent = ['-u', lentUser(), '--', program, ...args];
-  const child = isRoot ? spawn('runuser', lent, { cwd: '/', stdio: 'ignore' }) : spawn(program, args, { cwd: '/', stdio: 'ignore' });
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const abandon = () => child.kill('SIGTERM');
-  process.once('exit', abandon);
+  const bouncer = startProgram([program, '-q', join(home, 'pgbouncer.ini')], { asPostgres: true });
   const url = `postgres://${username}${password && `:${password}`}@127.0.0.1:${port}${pathname}`;
-  const stop = async () => {
-    process.off('exit', abandon);
-    child.kill('SIGTERM');
-    await exit;
-    rmSync(home, { recursive: true, force: true });
+  await bouncer.untilReady(() => runSql(url, 'select 1').then(() => true));
+  return {
+    url,
+    async stop() {
+      await bouncer.kill();
+      rmSync(home, { recursive: true, force: true });
+    },
   };
-  for (const until = Date.now() + patienceMs; ; await wait(20)) {
-    if (await answers(url)) return { url, stop };
-    if (child.exitCode === null && Date.now() < until) continue;
-    await stop();
-    throw new Error('the PgBouncer of the test did not start');
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

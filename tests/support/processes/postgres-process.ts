@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '#tests/support/faults/until.ts';
 import { freePort } from './free-port.ts';
+import { lend, lentUser } from './lent-user.ts';
 
-const isRoot = userInfo().uid === 0;
-/** The children of a postmaster that was killed hold its memory for a moment, and a new one refuses to start beside them. */
-const startTries = 50;
+const retry = { everyMs: 50 };
 
 /** The folder of programs of the newest PostgreSQL on this machine; null without one. */
 export function newestPostgres(): string | null {
@@ -16,11 +15,14 @@ export function newestPostgres(): string | null {
   return found.length === 0 ? null : dirname(found.at(-1) ?? '');
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user. */
-export const lentUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
+/** True when a cluster of the test's own can be started here. */
+export const hasPostgresPrograms = (): boolean => newestPostgres() !== null;
 
-/** True when a cluster of the test's own can be started here: the programs exist, and a user who may run them. */
-export const hasPostgresPrograms = (): boolean => newestPostgres() !== null && (!isRoot || existsSync('/usr/sbin/runuser'));
+/** The postmaster of a cluster; null where none runs. */
+export function postmasterOf(data: string): number | null {
+  const file = join(data, 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+}
 
 export interface PostgresProcess {
   url: string;
@@ -52,36 +54,28 @@ export async function startPostgresProcess({ port: chosen, isDurable = false, fo
   const port = chosen ?? (await freePort());
   const data = join(home, 'data');
   const run = async (program: string, ...args: string[]) => {
-    const [command = '', ...rest] = [...(isRoot ? ['runuser', '-u', lentUser(), '--'] : []), join(bin, program), ...args];
     // The server keeps what it inherits, so it inherits nothing.
-    const [code] = (await once(spawn(command, rest, { cwd: '/', stdio: 'ignore' }), 'exit')) as [number | null];
+    const child = spawn(join(bin, program), args, { ...lentUser(), cwd: '/', stdio: 'ignore' });
+    const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`${program} ended with ${code}`);
+    return true;
   };
-  chmodSync(home, 0o777);
-  mkdirSync(join(home, 'sockets'), { mode: 0o777 });
-  chmodSync(join(home, 'sockets'), 0o777);
+  lend(home);
   const primary = ['-h', '127.0.0.1', '-p', String(follows), '-U', 'postgres'];
   await (follows === undefined
     ? run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--data-checksums', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8')
     : run('pg_basebackup', ...primary, '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'));
-  const settings = `-p ${port} -k ${home}/sockets -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? 'on' : 'off'} -c timezone=UTC`;
-  const start = async () => {
-    for (let left = startTries; ; left -= 1) {
-      try {
-        return await run('pg_ctl', '-D', data, '-w', '-s', '-l', join(home, 'log'), '-o', settings, 'start');
-      } catch (error) {
-        if (left === 0) throw error;
-        await wait(50);
-      }
-    }
+  const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? 'on' : 'off'} -c timezone=UTC`;
+  // The children of a postmaster that was killed hold its memory for a moment, and a new one refuses to start beside them.
+  const start = () =>
+    until('PostgreSQL starts', () => run('pg_ctl', '-D', data, '-w', '-s', '-l', join(home, 'log'), '-o', settings, 'start'), retry);
+  const crash = async () => void (await run('pg_ctl', '-D', data, '-w', '-s', '-m', 'immediate', 'stop'));
+  const kill = () => {
+    const pid = postmasterOf(data);
+    if (pid !== null) process.kill(pid, 'SIGKILL');
   };
-  const crash = () => run('pg_ctl', '-D', data, '-w', '-s', '-m', 'immediate', 'stop');
-  const kill = () => void process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   // A run that is cut short leaves no server behind.
-  const abandon = () => {
-    if (existsSync(join(data, 'postmaster.pid'))) kill();
-  };
-  process.once('exit', abandon);
+  process.once('exit', kill);
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -90,13 +84,13 @@ export async function startPostgresProcess({ port: chosen, isDurable = false, fo
     kill,
     start,
     destroy: () => {
-      process.off('exit', abandon);
+      process.off('exit', kill);
       kill();
       // Its children write for a moment more.
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
     remove: async () => {
-      process.off('exit', abandon);
+      process.off('exit', kill);
       try {
         await crash();
       } finally {

@@ -30,7 +30,9 @@ interface Topology {
   stop(): Promise<void>;
 }
 
-async function withFolder<T extends Topology>(build: (folder: string, started: RedisProcess[]) => Promise<T>): Promise<T> {
+async function withFolder<T extends object>(
+  build: (folder: string, started: RedisProcess[]) => Promise<T>,
+): Promise<T & Pick<Topology, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'versta-redis-'));
   const started: RedisProcess[] = [];
   const stop = async () => {
@@ -70,7 +72,7 @@ export const startSentinelledRedis = (): Promise<SentinelledRedis> =>
     await until('the replica follows its master', isReplicated);
     await until('the sentinel knows the replica', isKnown);
     const url = `redis+sentinel://${login}127.0.0.1:${portOf(sentinel)}/city?sentinel_password=${encodeURIComponent(password)}`;
-    return { url, master, stop: () => Promise.resolve() };
+    return { url, master };
   });
 
 export interface RedisCluster extends Topology {
@@ -101,12 +103,7 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
     const know = async (isSo: (info: string) => boolean) => (await infos()).every(isSo);
     await until('the nodes know each other', () => know((info) => info.includes('cluster_known_nodes:4')));
     const id = await asked(first, (redis) => redis.cluster('MYID'));
-    await until('the replica has a master', () =>
-      asked(replica, (redis) => redis.cluster('REPLICATE', id)).then(
-        () => true,
-        () => false,
-      ),
-    );
+    await until('the replica has a master', () => asked(replica, (redis) => redis.cluster('REPLICATE', id)).then(() => true));
     await until('the cluster is whole', () => know((info) => info.includes('cluster_state:ok')));
     const follows = async () => (await asked(first, (redis) => redis.info('replication'))).includes('state=online');
     await until('the replica follows its master', follows);
@@ -116,5 +113,5 @@ export const startRedisCluster = (): Promise<RedisCluster> =>
     await until('all nodes see the replica', isSeen);
     const url = `redis+cluster://${login}${masters.map((master) => `127.0.0.1:${portOf(master)}`).join(',')}`;
     const channelsOf = (master: RedisProcess) => asked(master, (redis) => redis.pubsub('SHARDCHANNELS') as Promise<string[]>);
-    return { url, masters, channelsOf, stop: () => Promise.resolve() };
+    return { url, masters, channelsOf };
   });

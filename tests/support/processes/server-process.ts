@@ -1,22 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { type Program, startProgram } from './program.ts';
 
-const patienceMs = 90_000;
-
-export interface ServerProcess {
+export interface ServerProcess extends Program {
   url: string;
   port: number;
-  pid: number;
-  /** True when it ended, by itself or by a test. */
-  readonly hasEnded: boolean;
-  stop(): Promise<void>;
-  /** Stops it for a while as a pause of its machine would, and lets it go on. */
-  freeze(): void;
-  thaw(): void;
-  /** Ends it as a crash would: nothing is drained, nothing said. */
-  kill(): Promise<void>;
 }
 
 interface Launch {
@@ -34,26 +21,12 @@ interface Launch {
   awaits?: '/readyz' | '/healthz';
 }
 
-async function answers(probe: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + patienceMs;
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const isReady = await fetch(probe).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await wait(50);
-  }
-  throw new Error('the server did not get ready');
-}
-
-/** One more real server beside the test, over the Redis of the run where there is one. What it logs is shown; it never outlives the test. */
+/** One more real server beside the test, over the Redis of the run where there is one. What it logs is shown. */
 export async function startServerProcess(settings: Record<string, string>, launch: Launch = {}): Promise<ServerProcess> {
   const { port = await freePort(), entry = 'server/main.ts', nodeArguments = [], showsLog = true, hears, awaits = '/readyz' } = launch;
   const url = `http://127.0.0.1:${port}`;
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, TEST_REDIS_URL: redis = '', ...env } = process.env;
-  const child = spawn(process.execPath, [...nodeArguments, '--import', './scripts/bootstrap/leash.mjs', entry], {
+  const server = startProgram([process.execPath, ...nodeArguments, '--import', './scripts/bootstrap/leash.mjs', entry], {
     env: {
       ...env,
       REDIS_URL: redis,
@@ -65,33 +38,14 @@ export async function startServerProcess(settings: Record<string, string>, launc
       PUBLIC_URL: url,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // The welcome is for people; the log is JSON.
-  createInterface(child.stdout).on('line', (line) => {
-    if (!line.startsWith('{')) return;
-    hears?.(line);
-    if (showsLog) process.stderr.write(`${line}\n`);
-  });
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    child.kill(signal);
-    await exit;
-  };
-  await answers(`${url}${awaits}`, child).catch(async (error: unknown) => {
-    await end('SIGKILL');
-    throw error;
-  });
-  return {
-    url,
-    port,
-    pid: child.pid ?? 0,
-    get hasEnded() {
-      return child.exitCode !== null || child.signalCode !== null;
+    showsErrors: true,
+    hears(line) {
+      // The welcome is for people; the log is JSON.
+      if (!line.startsWith('{')) return;
+      hears?.(line);
+      if (showsLog) process.stderr.write(`${line}\n`);
     },
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
-  };
+  });
+  await server.untilReady(async () => (await fetch(`${url}${awaits}`)).ok);
+  return Object.assign(server, { url, port });
 }

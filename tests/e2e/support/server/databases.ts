@@ -1,15 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { runSql } from '#tests/support/processes/run-sql.ts';
 
-export async function onDatabaseServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+export const onDatabaseServer = (statement: string): Promise<void> => runSql(process.env.DATABASE_URL ?? '', statement);
 
 export const urlOfDatabase = (name: string): string =>
   Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).toString();

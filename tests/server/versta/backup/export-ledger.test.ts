@@ -48,7 +48,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the ledger export', () => {
   });
 
   it('has accepted answers with their words, and no wrong ones', async () => {
-    const [riddleId = 0] = await place.city.riddles(1, 'Спасская башня');
+    const [riddleId = 0] = await place.city.riddles(1);
     const phone = place.city.teams[0]?.phones[0] ?? null;
     for (const answer of ['Царь-пушка', 'спасская башня'])
       await checkAnswer({ ...place.city.ctx(phone), idempotencyKey: answer }, { riddleId, answer });

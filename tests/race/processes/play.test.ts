@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBalance } from '#server/modules/scoring/scoring.ts';
 import { inLanes, inParallel } from '#tests/support/in-parallel.ts';
-import { City, tally, type TeamOfSix } from './city.ts';
+import { City, kindsOf, tally, type TeamOfSix } from './city.ts';
 import { sizes, whole } from './plan.ts';
 
 const answer = 'Спасская башня';
-const fields = '... on Solved { credited points coins }';
+const answerFields = '... on Solved { credited points coins }';
+const hintFields = '... on HintBought { spentCoins } ... on InsufficientCoins { missingCoins }';
 
 let city: City;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ it(`credits each of ${sizes.riddles} riddles once to each of ${sizes.teams} team
 
   await inLanes(4, moves, async ({ riddleId, team }) => {
     const replies = await inParallel(6, (at) =>
-      city.race('answer', at, 'checkAnswer', { token: team.phones[at]!.token, input: { riddleId, answer }, fields }),
+      city.race('answer', at, 'checkAnswer', { token: team.phones[at]!.token, input: { riddleId, answer }, fields: answerFields }),
     );
     credits.push(
       replies
@@ -45,7 +46,7 @@ it(`credits each of ${sizes.riddles} riddles once to each of ${sizes.teams} team
   const earned = tally(await balances(teams));
   const tappers = teams.slice(0, sizes.tappers);
   await inLanes(4, tappers, async ({ phones }) => {
-    const tap = { token: phones[1]!.token, key: randomUUID(), input: { riddleId: keyed, answer }, fields };
+    const tap = { token: phones[1]!.token, key: randomUUID(), input: { riddleId: keyed, answer }, fields: answerFields };
     const replies = await inParallel(6, (at) => city.race('answer', at, 'checkAnswer', tap));
     replays.push([...new Set(replies.map((reply) => JSON.stringify(reply)))].join(' or '));
   });
@@ -62,4 +63,50 @@ it(`credits each of ${sizes.riddles} riddles once to each of ${sizes.teams} team
     .executeTakeFirstOrThrow();
   expect(attempts).toBe(moves.length * 6 + tappers.length);
   expect(await city.outcomeOf('answer')).toEqual(whole('answer'));
+});
+
+async function coinsOf(teams: readonly TeamOfSix[]): Promise<Record<string, number>> {
+  const balances = await Promise.all(teams.map(({ id }) => readBalance(city.ctx(), id)));
+  return tally(balances.map((balance) => `${balance?.coins} coins, version ${balance?.version}`));
+}
+
+it(`takes the price of one hint once from six phones that ask for it with four coins, in each of ${sizes.hintTeams} teams`, async () => {
+  await city.holdsEvent({ startCoins: 4 });
+  const [riddleId] = await city.riddles(1, { answers: ['ГУМ'] });
+  const teams = await city.teamsOfSix(sizes.hintTeams);
+  const spent: string[] = [];
+
+  await inLanes(4, teams, async ({ phones }) => {
+    const replies = await inParallel(6, (at) =>
+      city.race('hint same', at, 'buyHint', { token: phones[at]!.token, input: { riddleId }, fields: hintFields }),
+    );
+    spent.push(
+      replies
+        .map((reply) => reply.spentCoins)
+        .sort()
+        .join(' '),
+    );
+  });
+
+  expect(tally(spent)).toEqual({ '0 0 0 0 0 2': teams.length });
+  expect(await coinsOf(teams)).toEqual({ '2 coins, version 2': teams.length });
+  expect(await city.outcomeOf('hint same')).toEqual(whole('hint same'));
+});
+
+it(`sells one of six different hints to six phones that share two coins, in each of ${sizes.hintTeams} teams`, async () => {
+  await city.holdsEvent({ startCoins: 2 });
+  const riddles = await city.riddles(6, { answers: ['ГУМ'] });
+  const teams = await city.teamsOfSix(sizes.hintTeams);
+  const bought: string[] = [];
+
+  await inLanes(4, teams, async ({ phones }) => {
+    const replies = await inParallel(6, (at) =>
+      city.race('hint different', at, 'buyHint', { token: phones[at]!.token, input: { riddleId: riddles[at] }, fields: hintFields }),
+    );
+    bought.push(kindsOf(replies));
+  });
+
+  expect(tally(bought)).toEqual({ '1 HintBought, 5 InsufficientCoins': teams.length });
+  expect(await coinsOf(teams)).toEqual({ '0 coins, version 2': teams.length });
+  expect(await city.outcomeOf('hint different')).toEqual(whole('hint different'));
 });
