@@ -11,6 +11,8 @@ const promisedBackMs = 15_000;
 const awayMs = 3_000;
 
 interface Failover extends Seen {
+  /** Answers a second that were taken just before the kill. */
+  rate: number;
   /** No answer was taken for so long, in ms. */
   silentMs: number;
 }
@@ -18,6 +20,7 @@ interface Failover extends Seen {
 /** One kill under the phones; resolves when the next one would lose nothing. */
 async function killPrimary(cluster: DatabaseCluster, played: PlayedCity, isMachineLost: boolean): Promise<Failover> {
   const primary = await cluster.primary();
+  const rate = await rateOf(played);
   const since = performance.now();
   const seen = await played.during(
     isMachineLost
@@ -25,21 +28,20 @@ async function killPrimary(cluster: DatabaseCluster, played: PlayedCity, isMachi
       : { begin: () => primary.killPostmaster() },
   );
   await cluster.untilSafe();
-  return { ...seen, silentMs: played.longestSilence(since) };
+  return { ...seen, rate, silentMs: played.longestSilence(since) };
 }
 
-/** The primary is killed ten times under 300 answers a second: nothing that was acknowledged is lost, and nobody restarts a process by hand. */
+/** The primary is killed ten times under as many answers as the machine takes beside three databases: nothing that was acknowledged is lost, and nobody restarts a process by hand. */
 export async function drillFailover(cluster: DatabaseCluster, played: PlayedCity): Promise<string> {
   const all: Failover[] = [];
-  const before = await rateOf(played);
   for (let count = 1; count <= kills; count += 1) {
     const isMachineLost = count % 2 === 0;
     const seen = await killPrimary(cluster, played, isMachineLost);
     all.push(seen);
-    const { looks, blank, staleAfterMs, silentMs } = seen;
+    const { rate, looks, blank, staleAfterMs, silentMs } = seen;
     const stale = Number.isNaN(staleAfterMs) ? '' : `, boards say within ${seconds(staleAfterMs)} that they are old`;
     console.log(
-      `${count}: ${isMachineLost ? 'the machine of the primary is lost' : 'the primary is killed'}: writes back after ${seconds(silentMs)}, ${blank} of ${looks} looks blank${stale}`,
+      `${count}: ${isMachineLost ? 'the machine of the primary is lost' : 'the primary is killed'} under ${Math.round(rate)} answers/s: writes back after ${seconds(silentMs)}, ${blank} of ${looks} looks blank${stale}`,
     );
     expectUnharmed(seen);
     expect(silentMs <= promisedBackMs, `writes came back after ${seconds(silentMs)}`);
@@ -48,12 +50,13 @@ export async function drillFailover(cluster: DatabaseCluster, played: PlayedCity
   expectStored(kept);
   expectNone(kept.violations);
   const back = all.map(({ silentMs }) => silentMs);
-  return `failover ×${kills} under ${before} answers/s: 0 of ${kept.acknowledged} acknowledged answers lost, writes back in ${seconds(median(back))} (max ${seconds(Math.max(...back))}), ${all.reduce((sum, { looks }) => sum + looks, 0)} looks at boards and none blank`;
+  const rate = Math.round(median(all.map((each) => each.rate)));
+  return `failover ×${kills} under ${rate} answers/s: 0 of ${kept.acknowledged} acknowledged answers lost, writes back in ${seconds(median(back))} (max ${seconds(Math.max(...back))}), ${all.reduce((sum, { looks }) => sum + looks, 0)} looks at boards and none blank`;
 }
 
 /** Answers a second that are acknowledged while nothing is wrong. */
 async function rateOf(played: PlayedCity): Promise<number> {
   const [from, begun] = [performance.now(), played.acknowledged];
-  await wait(5_000);
-  return Math.round(((played.acknowledged - begun) * 1000) / (performance.now() - from));
+  await wait(2_000);
+  return ((played.acknowledged - begun) * 1000) / (performance.now() - from);
 }
