@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '#tests/support/faults/until.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { expect } from '../support/expect.ts';
-import { until } from '#tests/support/faults/until.ts';
+import { seconds } from '../support/figures.ts';
 import type { Installation } from '../support/installation.ts';
 import { startMailServer } from './mail-server.ts';
 import { startTelegramServer, type Told } from './telegram-server.ts';
@@ -16,7 +17,7 @@ const patienceMs = 150_000;
 /** The certificate that Caddy made for this site, which serves for mail as well. */
 async function certificateOf({ home }: Installation): Promise<{ cert: string; key: string }> {
   const file = (kind: string) => readFileSync(join(home, 'caddy/caddy/certificates/local/localhost', `localhost.${kind}`), 'utf8');
-  await until('Caddy has a certificate for the site', async () => file('crt') !== '' && file('key') !== '');
+  await until('Caddy has a certificate for the site', () => file('crt') !== '' && file('key') !== '');
   return { cert: file('crt'), key: file('key') };
 }
 
@@ -50,7 +51,7 @@ async function untilTold<T extends Told>(
 ): Promise<T> {
   const block = new RegExp(`^${heading}.*\n(?:At .+ it said: )?The process 127\\.0\\.0\\.1:${metricsPort} is away`, 'm');
   const find = () => told.find(({ text }) => block.test(text));
-  await until(`somebody is told “${heading}”`, async () => find() !== undefined, { patienceMs });
+  await until(`somebody is told “${heading}”`, () => find() !== undefined, { patienceMs });
   const found = find();
   expect(found !== undefined, `nobody is told “${heading}”`);
   return found;
@@ -79,7 +80,6 @@ export async function beginAlarmDrill(installation: Installation, opened: AsyncD
     expect(message.text.trim() === letter.text.trim(), `Telegram says “${message.text}”, and the letter “${letter.text}”`);
     return { message, letter, at: Math.max(message.at, letter.at) };
   };
-  const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`;
 
   return {
     async end() {

@@ -123,7 +123,7 @@ export const settings = {
   TRUSTED_PROXIES: { description: 'comma-separated addresses or ranges whose X-Forwarded-* headers count', read: proxies },
   DRAIN_SECONDS: {
     default: '10 in production, else 0',
-    description: 'over how long open live streams are closed after SIGTERM, 0 to 20; their readers come back to another process',
+    description: 'over how long open live streams are closed after SIGTERM, 0 to 20; for the first 3 s requests are taken as before',
     read: wholeNumber(0, 20),
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
-import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { examineDatabase } from '#server/versta/doctor/examine-database.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { hasPgbouncer, startPgbouncer } from '#tests/support/processes/pgbouncer-process.ts';
 import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
+import { startReplicatedDatabase } from './replicated-database.ts';
 
 const canRun = inject('database').kind === 'postgres' && hasPostgresPrograms();
 const where = '(where the programs of PostgreSQL are)';
@@ -15,20 +15,14 @@ const onError = () => undefined;
 let primary: PostgresProcess;
 let standby: PostgresProcess;
 let database: DatabaseConnection;
+let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  if (!canRun) return;
-  primary = await startPostgresProcess();
-  database = connectPostgres(primary.url, { onError, poolMax: 2 });
-  await migrateToLatest(database.db);
-  standby = await startPostgresProcess({ follows: primary.port });
+  if (canRun) ({ primary, standby, database, remove } = await startReplicatedDatabase());
 }, 60_000);
 
 afterAll(async () => {
-  if (!canRun) return;
-  await database.close();
-  await standby.remove();
-  await primary.remove();
+  if (canRun) await remove();
 });
 
 /** All that the doctor says of one thing, with these settings beside the address of the primary. */

@@ -5,13 +5,13 @@ import { readBoardVersions } from '#server/modules/standings/board/read-board.ts
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { connectPostgres, connectReplica, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
-import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { Replicas } from '#server/platform/db/replicas/replicas.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
-import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
+import { hasPostgresPrograms, type PostgresProcess } from '#tests/support/processes/postgres-process.ts';
+import { startReplicatedDatabase } from './replicated-database.ts';
 
 const canRun = inject('database').kind === 'postgres' && hasPostgresPrograms();
 const where = '(where the programs of PostgreSQL are)';
@@ -20,6 +20,7 @@ const onError = () => undefined;
 let primary: PostgresProcess;
 let standby: PostgresProcess;
 let database: DatabaseConnection;
+let remove: () => Promise<void>;
 /** The replica itself, to make it lag. */
 let onStandby: DatabaseConnection;
 let city: LiveCity;
@@ -27,10 +28,7 @@ let hub: Hub;
 
 beforeAll(async () => {
   if (!canRun) return;
-  primary = await startPostgresProcess();
-  database = connectPostgres(primary.url, { onError, poolMax: 4 });
-  await migrateToLatest(database.db);
-  standby = await startPostgresProcess({ follows: primary.port });
+  ({ primary, standby, database, remove } = await startReplicatedDatabase());
   onStandby = connectPostgres(standby.url, { onError, poolMax: 1 });
   hub = new Hub();
   city = await LiveCity.open({ db: database.db, url: primary.url, announce: (topic) => hub.touch(topic) });
@@ -39,9 +37,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (!canRun) return;
-  await Promise.all([database.close(), onStandby.close()]);
-  await standby.remove();
-  await primary.remove();
+  await onStandby.close();
+  await remove();
   city.close();
 });
 
