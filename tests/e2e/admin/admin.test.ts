@@ -201,3 +201,18 @@ describe('the page of an organizer, for others', () => {
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/admin');
   });
 });
+
+it('a rehearsal of the reveal keeps its picture in sight on a phone, with the button that goes on', async () => {
+  const phone = { width: 360, height: 640 };
+  const { page, context } = await signInByTile(browser, { url: server.url, name: organizer, ...phone });
+  await page.goto(`${server.url}/admin/wall`);
+  await page.getByRole('button', { name: text('remote:rehearse') }).click();
+
+  const next = page.getByRole('button', { name: text('remote:rehearseNext') });
+  const edges = async () => {
+    const [picture, button] = await Promise.all([page.locator('[data-scene="reveal"]').boundingBox(), next.boundingBox()]);
+    return picture && button && { isBelowTheTop: picture.y > 0, isAboveTheEnd: button.y + button.height <= phone.height };
+  };
+  await expect.poll(edges).toEqual({ isBelowTheTop: true, isAboveTheEnd: true });
+  await context.close();
+});
