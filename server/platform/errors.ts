@@ -6,6 +6,7 @@ export const errorCodes = [
   'ALREADY_MARKED',
   'ALREADY_PLAYED',
   'ALREADY_SOLVED',
+  'ANSWERS_OPEN',
   'BAD_INPUT',
   'CSRF_FAILED',
   'EDIT_CONFLICT',

@@ -60,6 +60,7 @@ const facts = ({
   pausedAt,
   freezeAt,
   revealedAt,
+  answersPublishedAt,
 }: QuestEvent) => ({
   slug,
   aliases,
@@ -78,4 +79,5 @@ const facts = ({
   pausedAt,
   freezeAt,
   revealedAt,
+  answersPublishedAt,
 });

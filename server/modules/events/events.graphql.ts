@@ -4,6 +4,7 @@ import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { renderMarkdown } from '#server/platform/text/markdown.ts';
 import {
+  answersOpenAt,
   categoriesOf,
   type Category,
   categoryOf,
@@ -63,7 +64,7 @@ const statuses: Record<EventStatus, string> = {
   scheduled: 'Not yet begun.',
   active: 'Being played now.',
   paused: 'Stopped by an organizer; the end moves by as much.',
-  finished: 'Over; its answers are public.',
+  finished: 'Over: nothing is judged. It may be continued until its answers are public.',
 };
 
 export const EventStatusRef = builder.enumType('EventStatus', {
@@ -136,9 +137,20 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
       description:
         'Grows with every change of its blocks and riddles that players can see: then read them again, at a random moment of the next few seconds. `teamProgress` announces it; `eventClock` does not.',
     }),
-    answersPublished: t.boolean({
-      description: 'Whether its answers are public: once it is over.',
-      resolve: (event) => event.status === 'finished',
+    answersPublished: t.exposeBoolean('areAnswersOpen', {
+      description: 'Whether its answers are public. From then on it cannot be continued.',
+    }),
+    answersOpenAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'From this instant on its answers are public: 15 minutes after its end, or when an organizer published them; null while it is not over.',
+      resolve: answersOpenAt,
+    }),
+    plannedEndsAt: t.expose('plannedEndsAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was to end before an organizer ended it early; null otherwise, and again once it is continued.',
     }),
     status: t.expose('status', { type: EventStatusRef, description: 'Its state now.' }),
     categories: t.field({

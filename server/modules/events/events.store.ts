@@ -3,6 +3,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import { areAnswersOpenIn } from './clock/answers-open.store.ts';
 import type { Freeze } from './clock/freeze.rules.ts';
 import type { EventSettings, EventStatus, HeldEvent, QuestEvent } from './events.types.ts';
 
@@ -34,11 +35,15 @@ const events = (db: Db, now: SqlInstant) =>
       'pausedAt',
       'freezeAt',
       'revealedAt',
+      'answersPublishedAt',
+      'plannedEndsAt',
+      'plannedFreezeAt',
       'version',
       'questVersion',
       sql<QuestEvent['ownCategories']>`event.own_categories`.as('ownCategories'),
       sql<string[]>`array(select alias from event_alias where event_id = event.id order by alias)`.as('aliases'),
       status(now).as('status'),
+      areAnswersOpenIn(now).as('areAnswersOpen'),
     ]);
 
 export const listEventsById = prepared<{ ids: number[] }, QuestEvent>(({ db, now, param }) =>
@@ -69,7 +74,7 @@ export function lockEventShared(db: Db, id: number) {
 export const listChangedEvents = changedVersions(({ db, now }) =>
   db
     .selectFrom('event')
-    .select(sql<string>`concat_ws(' ', event.version, event.quest_version, ${status(now)})`.as('version'))
+    .select(sql<string>`concat_ws(' ', event.version, event.quest_version, ${status(now)}, ${areAnswersOpenIn(now)})`.as('version'))
     .where('event.id', '=', knownId),
 );
 

@@ -30,6 +30,11 @@ export { retireSlug } from './settings/retire-slug.ts';
 
 /** An organizer runs the clock of an event: starts, pauses, resumes, extends and ends it. */
 export { endEventEarly, extendEvent, pauseEvent, resumeEvent, startEvent } from './clock/run-event.ts';
+/** An organizer undoes an end within the grace after it, or makes the answers public before the grace is over. */
+export { continueEvent, publishAnswers } from './clock/after-the-end.ts';
+/** One rule says when everybody may see the answers; \`QuestEvent.areAnswersOpen\` has it for now, and statements by a fragment. */
+export { answersOpenAt } from './clock/answers-open.rules.ts';
+export { areAnswersOpenIn } from './clock/answers-open.store.ts';
 /** An organizer sets when an event begins and ends. */
 export { scheduleEvent } from './clock/schedule-event.ts';
 /** An organizer freezes the board and lifts the freeze. */
@@ -48,7 +53,7 @@ export { holdEvent, holdPlay, markEventChanged, markQuestChanged, shareEvent } f
 export { requireVersion } from './clock/event-clock.rules.ts';
 /** A move is refused while the event is not active, unless the viewer is an organizer. */
 export { mayPlay, requireActive, requireBegun } from './require-active.ts';
-export { EventNotActive } from './events.errors.ts';
+export { AnswersOpen, EventNotActive } from './events.errors.ts';
 /** These topics say that an event or its board has changed. */
 export { boardTopic, eventTopic } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnCategory } from './categories/categories.types.ts';
 
-/** scheduled: it has not begun. active: it is played. paused: an organizer has stopped it. finished: it is over, and answers are public. */
+/** scheduled: it has not begun. active: it is played. paused: an organizer has stopped it. finished: it is over, and nothing is judged. */
 export type EventStatus = 'scheduled' | 'active' | 'paused' | 'finished';
 
 interface EventTexts {
@@ -35,6 +35,14 @@ export interface QuestEvent extends EventSettings {
   freezeAt: Date | null;
   /** An organizer lifted the freeze at this instant. */
   revealedAt: Date | null;
+  /** An organizer made the answers public at this instant; null while they wait for it, or become public by themselves. */
+  answersPublishedAt: Date | null;
+  /** Everybody may see the answers now. */
+  areAnswersOpen: boolean;
+  /** The end that was planned when an organizer ended the event early; null otherwise. */
+  plannedEndsAt: Date | null;
+  /** The freeze that lay ahead when an organizer ended the event early; null otherwise. */
+  plannedFreezeAt: Date | null;
   /** It grows with every change of the event. */
   version: number;
   /** It grows with every change of blocks and riddles that players can see. */

@@ -6,6 +6,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ALREADY_MARKED: 400,
   ALREADY_PLAYED: 409,
   ALREADY_SOLVED: 400,
+  ANSWERS_OPEN: 409,
   BAD_INPUT: 400,
   CSRF_FAILED: 403,
   EDIT_CONFLICT: 409,

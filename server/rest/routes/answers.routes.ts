@@ -57,7 +57,7 @@ const eventAnswers = route({
   method: 'GET',
   path: '/quest/events/:event/answers',
   section: 'Quest',
-  summary: 'What the riddles of an event hid: to everybody once it is over, to organizers always',
+  summary: 'What the riddles of an event hid: to everybody once its answers are public, to organizers always',
   access: 'anyone',
   response: z.object({ ok: z.literal(true), event_name: z.string(), blocks: z.array(answeredBlock) }),
   refusals: [{ of: NotFound, text: 'Событие не найдено' }],

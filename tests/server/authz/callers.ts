@@ -19,7 +19,8 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-export const states = ['scheduled', 'active', 'paused', 'finished'] as const;
+/** grace: it is over, and its answers are still secret. finished: they are public. */
+export const states = ['scheduled', 'active', 'paused', 'grace', 'finished'] as const;
 export type State = (typeof states)[number];
 
 export const tokenScopes = {

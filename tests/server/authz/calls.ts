@@ -96,6 +96,8 @@ const given: Record<string, Arguments> = {
   'Mutation.editRiddle': input((city) => ({ id: String(city.id('edited')), fields: { text: 'Правка' } })),
   'Mutation.enablePerson': input(named('personId', 'shutOut')),
   'Mutation.endEventEarly': past(),
+  'Mutation.continueEvent': past({ endsAt: '2020-01-02T00:00:00Z' }),
+  'Mutation.publishAnswers': past(),
   'Mutation.endSession': input(() => ({ sessionId: nobody })),
   'Mutation.endSessionsOf': input(named('personId', 'roleless')),
   'Mutation.extendEvent': past({ minutes: 5 }),

@@ -90,7 +90,8 @@ export class City {
   /** Brings the event from active to a state, or back. */
   async becomes(state: State): Promise<void> {
     const organizer = this.world.ctx(await this.world.organizer());
-    const shift: Record<State, number> = { scheduled: -hour, active: 0, paused: 0, finished: 5 * hour };
+    // The event lasts for 230 minutes more, and the grace for 15 after it.
+    const shift: Record<State, number> = { scheduled: -hour, active: 0, paused: 0, grace: 4 * hour, finished: 5 * hour };
     if (this.#isPaused) await resumeEvent(organizer, { eventId: this.world.eventId });
     this.#isPaused = false;
     this.world.clock.passes(shift[state] - shift[this.#state]);

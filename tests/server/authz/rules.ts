@@ -17,6 +17,7 @@ const onlyWhileActive = (verdict: Verdict = 'allowed'): ByState => ({
   scheduled: 'EVENT_NOT_ACTIVE',
   active: verdict,
   paused: 'EVENT_NOT_ACTIVE',
+  grace: 'EVENT_NOT_ACTIVE',
   finished: 'EVENT_NOT_ACTIVE',
 });
 /** Reading goes on in a pause. */
@@ -24,9 +25,17 @@ const onceBegun = (verdict: Verdict = 'allowed'): ByState => ({
   scheduled: 'EVENT_NOT_ACTIVE',
   active: verdict,
   paused: verdict,
+  grace: 'EVENT_NOT_ACTIVE',
   finished: 'EVENT_NOT_ACTIVE',
 });
-const untilFinished: ByState = { scheduled: 'allowed', active: 'allowed', paused: 'allowed', finished: 'EVENT_NOT_ACTIVE' };
+const untilOver = (after: Verdict): ByState => ({
+  scheduled: 'allowed',
+  active: 'allowed',
+  paused: 'allowed',
+  grace: after,
+  finished: after,
+});
+const untilFinished = untilOver('EVENT_NOT_ACTIVE');
 
 const rule = (who: Rule['who'], ...allowedMeans: Allowed[]): Rule => ({ who: { signedOut: 'UNAUTHENTICATED', ...who }, allowedMeans });
 const everyone = (...allowedMeans: Allowed[]) => rule({ everyone: 'allowed' }, ...allowedMeans);
@@ -51,7 +60,13 @@ export const rules: Record<string, Rule> = {
   'Query.admin': organizers(),
   'Query.eventDesks': organizers(),
   'Query.answers': rule({
-    everyone: { scheduled: 'EVENT_NOT_FINISHED', active: 'EVENT_NOT_FINISHED', paused: 'EVENT_NOT_FINISHED', finished: 'allowed' },
+    everyone: {
+      scheduled: 'EVENT_NOT_FINISHED',
+      active: 'EVENT_NOT_FINISHED',
+      paused: 'EVENT_NOT_FINISHED',
+      grace: 'EVENT_NOT_FINISHED',
+      finished: 'allowed',
+    },
     organizer: 'allowed',
   }),
   'Query.apiTokens': organizers(),
@@ -93,7 +108,7 @@ export const rules: Record<string, Rule> = {
   'Query.standings': everyone(),
   'Query.standingsCsv': everyone(),
   'Query.statistics': everyone(),
-  'Query.teamInvitation': rule({ everyone: { scheduled: 'allowed', active: 'allowed', paused: 'allowed', finished: 'nothing' } }),
+  'Query.teamInvitation': rule({ everyone: untilOver('nothing') }),
   'Query.teams': organizers(),
   'Query.wall': everyone(),
   'Query.wallNow': everyone(),
@@ -136,6 +151,8 @@ export const rules: Record<string, Rule> = {
   'Mutation.editSite': organizers(),
   'Mutation.enablePerson': organizers(),
   'Mutation.endEventEarly': organizers('EVENT_NOT_ACTIVE'),
+  'Mutation.continueEvent': organizers('ANSWERS_OPEN'),
+  'Mutation.publishAnswers': organizers('ANSWERS_OPEN'),
   'Mutation.deleteMe': signedIn('BAD_INPUT', 'SIGN_IN_AGAIN'),
   'Mutation.endOtherSessions': signedIn(),
   'Mutation.endSession': signedIn('NOT_FOUND'),

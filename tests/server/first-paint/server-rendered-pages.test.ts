@@ -19,7 +19,7 @@ async function played() {
     world,
     captain,
     page: (page: 'standings' | 'answers' | 'eventStats', language: 'ru' | 'en' = 'ru') => fill({ page, event: world.slug, language }),
-    isOver: () => world.clock.passes(4 * 3600),
+    isOver: () => world.clock.passes(5 * 3600),
   };
 }
 

@@ -13,15 +13,16 @@ const plays = (of: string, caller: Caller) =>
 const afterSolving: May = (of, caller, state) => state === 'finished' || hasSolved(of, caller);
 const toOneself: May = (of, caller) => of === caller;
 const asTeammate: May = (of, caller) => of === caller || (isTeam(of as Caller) && isTeam(caller));
+const isOver = (state: State) => state === 'grace' || state === 'finished';
 /** A person who looks for a team has agreed to be listed to registered people until the event is over. */
 const isListed: May = (of, caller, state) =>
-  of === 'loner' && (caller === 'loner' || (isOneOf(groups.signedIn, caller) && caller !== 'unregistered' && state !== 'finished'));
+  of === 'loner' && (caller === 'loner' || (isOneOf(groups.signedIn, caller) && caller !== 'unregistered' && !isOver(state)));
 /** The author of an entry is named beside it, and a scanner knows whom they scanned. */
 const hasMet = (of: string, caller: Caller) =>
   (of === 'insider' && isTeam(caller)) || (of === 'ctc' && caller === 'captain') || (of === 'captain' && caller === 'insider');
 
 /** A captain who shares their pass is named to everybody who has it, until the event is over. */
-const hasInvited = (of: string, state: State) => of === 'host' && state !== 'finished';
+const hasInvited = (of: string, state: State) => of === 'host' && !isOver(state);
 
 /** Says who may see a secret and when, apart from organizers. A secret without a row is for nobody. */
 const toOthers: Record<string, May> = {
@@ -45,7 +46,7 @@ const toOthers: Record<string, May> = {
   reason: (_of, caller) => isTeam(caller),
 };
 
-/** A draft is for organizers alone. What follows a block that no team has solved becomes known when the event is over. */
+/** A draft is for organizers alone. What follows a block that no team has solved becomes known with the answers. */
 const isHeldBack = (of: string, state: State) => of === 'draft' || (of === 'awaited' && state !== 'finished');
 
 /** Only the person may see their pass. Sessions, codes and tokens are never shown again, not even to organizers. */

@@ -6,6 +6,7 @@ DomainError: [
   "AlreadyInThisTeam",
   "AlreadyMarked",
   "AlreadyPlayed",
+  "AnswersOpen",
   "BadInput",
   "CaptainCannotBeRemoved",
   "CaptainCannotLeave",

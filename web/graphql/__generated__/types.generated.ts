@@ -225,6 +225,16 @@ export type CompleteRegistrationInput = {
   studentOrganization?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A new end of an event that is over. */
+export type ContinueEventInput = {
+  /** First instant after play; at least a minute ahead. */
+  endsAt: Scalars['DateTime']['input'];
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A copy of an event, for the next year. */
 export type CopyEventInput = {
   /** The original. */
@@ -484,6 +494,8 @@ export type ErrorCode =
   | 'ALREADY_PLAYED'
   /** A wrong answer to a riddle that the team has solved; a typed result here, a refusal only over REST. */
   | 'ALREADY_SOLVED'
+  /** The answers of the event are public, so that it cannot be continued. */
+  | 'ANSWERS_OPEN'
   /** A field of the input cannot be accepted; `fields` names each. */
   | 'BAD_INPUT'
   /** The CSRF token is missing or wrong: fetch it again and repeat. */
@@ -492,7 +504,7 @@ export type ErrorCode =
   | 'EDIT_CONFLICT'
   /** The quest has not begun, is paused, or is over. */
   | 'EVENT_NOT_ACTIVE'
-  /** Answers are shown only after the end. */
+  /** Answers are shown only after the end, once `Event.answersPublished` says so. */
   | 'EVENT_NOT_FINISHED'
   /** The role does not allow it. */
   | 'FORBIDDEN'
@@ -600,7 +612,7 @@ export type EventImportSource =
 export type EventStatus =
   /** Being played now. */
   | 'ACTIVE'
-  /** Over; its answers are public. */
+  /** Over: nothing is judged. It may be continued until its answers are public. */
   | 'FINISHED'
   /** Stopped by an organizer; the end moves by as much. */
   | 'PAUSED'
@@ -814,6 +826,14 @@ export type PublicationTargetInput = {
   /** Its id. */
   id: Scalars['ID']['input'];
   /** The version that was looked at; a conflict when it is no longer the newest. Without it any will do. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** An event that is over. */
+export type PublishAnswersInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 

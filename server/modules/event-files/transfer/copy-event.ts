@@ -29,6 +29,7 @@ export const copyEvent = organizerCommand({
     if (!original) throw new NotFound();
     const content = await readContent(ctx, original);
     const { settings } = content;
+    const freezeAt = original.plannedFreezeAt ?? settings.freezeAt;
     const later = (instant: Date) => new Date(instant.getTime() + startsAt.getTime() - settings.startsAt.getTime());
     const movedPublication = (publication: WrittenPublication): WrittenPublication =>
       typeof publication === 'object' && 'at' in publication ? { at: later(new Date(publication.at)).toISOString() } : publication;
@@ -50,8 +51,9 @@ export const copyEvent = organizerCommand({
           name: name ?? settings.name,
           nameEn: nameEn ?? (name == null ? settings.nameEn : ''),
           startsAt,
-          endsAt: later(settings.endsAt),
-          freezeAt: settings.freezeAt && later(settings.freezeAt),
+          // An original that was ended early gives what it was planned to be.
+          endsAt: later(original.plannedEndsAt ?? settings.endsAt),
+          freezeAt: freezeAt && later(freezeAt),
         },
       },
     });

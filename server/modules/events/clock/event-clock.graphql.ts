@@ -4,17 +4,21 @@ import { toId } from '#server/graphql/build/ids.ts';
 import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { EventRef } from '../events.graphql.ts';
 import {
+  AnswersOpen,
+  continueEvent,
   endEventEarly,
   type EventChanged,
   EventNotActive,
   extendEvent,
   pauseEvent,
+  publishAnswers,
   readEvent,
   resumeEvent,
   scheduleEvent,
   startEvent,
 } from '../events.ts';
 
+refusalType(AnswersOpen, 'The answers of the event are public, so that it cannot be continued.');
 refusalType(EventNotActive, 'The quest has not begun, is paused, or is over.');
 
 export const EventChangedRef = builder.objectRef<EventChanged>('EventChanged').implement({
@@ -62,6 +66,23 @@ const ScheduleEventInput = builder.inputType('ScheduleEventInput', {
   }),
 });
 
+const PublishAnswersInput = builder.inputType('PublishAnswersInput', {
+  description: 'An event that is over.',
+  fields: (t) => ({
+    eventId: t.id({ description: eventText }),
+    version: t.int({ required: false, description: seenVersion }),
+  }),
+});
+
+const ContinueEventInput = builder.inputType('ContinueEventInput', {
+  description: 'A new end of an event that is over.',
+  fields: (t) => ({
+    eventId: t.id({ description: eventText }),
+    version: t.int({ required: false, description: seenVersion }),
+    endsAt: t.field({ type: 'DateTime', description: 'First instant after play; at least a minute ahead.' }),
+  }),
+});
+
 const types = [EventChangedRef, BadInput, EventNotActive, Forbidden, NotFound] as const;
 const takesKey = 'Organizers only. Takes an idempotency key.';
 
@@ -83,7 +104,11 @@ builder.mutationFields((t) => {
       'Lets a paused event go on; its end and a freeze that lies ahead move by the length of the pause.',
       resumeEvent,
     ),
-    endEventEarly: run('EndEventEarly', 'Ends an event now: answers under way count, its answers become public.', endEventEarly),
+    endEventEarly: run(
+      'EndEventEarly',
+      'Ends an event now: answers under way count. For 15 minutes, or until its answers are published, it may be continued.',
+      endEventEarly,
+    ),
     extendEvent: t.errorUnionField({
       types: [...types],
       union: { name: 'ExtendEventResult', description: 'The event, or why not.' },
@@ -91,6 +116,22 @@ builder.mutationFields((t) => {
       authScopes: { signedIn: true },
       args: { input: t.arg({ type: ExtendEventInput, description: 'How much.' }) },
       resolve: (_root, { input }, ctx) => extendEvent(ctx, { eventId: toId(input.eventId), minutes: input.minutes }),
+    }),
+    continueEvent: t.errorUnionField({
+      types: [EventChangedRef, AnswersOpen, BadInput, EditConflict, Forbidden, NotFound],
+      union: { name: 'ContinueEventResult', description: 'The event, or why not: AnswersOpen once its answers are public.' },
+      description: `Lets an event go on that ended early or in time, as if it had not ended. A freeze that an early end removed comes as long before the new end as it was planned before the old one. ${takesKey}`,
+      authScopes: { signedIn: true },
+      args: { input: t.arg({ type: ContinueEventInput, description: 'Until when.' }) },
+      resolve: (_root, { input }, ctx) => continueEvent(ctx, { ...input, eventId: toId(input.eventId) }),
+    }),
+    publishAnswers: t.errorUnionField({
+      types: [EventChangedRef, AnswersOpen, BadInput, EditConflict, Forbidden, NotFound],
+      union: { name: 'PublishAnswersResult', description: 'The event, or why not: AnswersOpen when they are public already.' },
+      description: `Makes the answers of an event that is over public before they become so by themselves; it cannot be continued then. ${takesKey}`,
+      authScopes: { signedIn: true },
+      args: { input: t.arg({ type: PublishAnswersInput, description: eventText }) },
+      resolve: (_root, { input }, ctx) => publishAnswers(ctx, { ...input, eventId: toId(input.eventId) }),
     }),
     scheduleEvent: t.errorUnionField({
       types: [...types, EditConflict],

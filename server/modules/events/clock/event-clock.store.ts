@@ -94,12 +94,41 @@ export function lockPlay(db: Db, eventId: number) {
 
 /**
  * Ends play now, or right after the last thing that a team earned while this waited for the lock, so that everything was earned
- * during play. A freeze that has not begun is removed, since there is nothing left to hide.
+ * during play. A freeze that has not begun is removed, since there is nothing left to hide. What was planned is saved, for an end by mistake.
  */
 export function updateEnded(db: Db, { id, now }: { id: number; now: SqlInstant }) {
   const end = sql<Date>`greatest(${afterLastPlay(now)}, date_trunc('milliseconds', starts_at) + interval '1 millisecond')`;
+  const pause = sql`coalesce(greatest(${now} - paused_at, interval '0'), interval '0')`;
   return changed(db, id)
-    .set({ endsAt: end, pausedAt: null, freezeAt: sql<Date | null>`case when freeze_at < ${end} then freeze_at end` })
+    .set({
+      endsAt: end,
+      pausedAt: null,
+      freezeAt: sql<Date | null>`case when freeze_at < ${end} then freeze_at end`,
+      plannedEndsAt: sql<Date>`ends_at + ${pause}`,
+      plannedFreezeAt: sql<Date | null>`case when freeze_at >= ${end} then freeze_at + ${pause} end`,
+    })
+    .execute();
+}
+
+/**
+ * Lets play go on until a new end. A freeze that the end removed comes as long before the new end as it was to come before the planned one,
+ * at the earliest now.
+ */
+export function updateContinued(db: Db, { id, endsAt, now }: { id: number; endsAt: Date; now: SqlInstant }) {
+  const freeze = sql`greatest(date_trunc('milliseconds', ${now}), ${endsAt}::timestamptz - (planned_ends_at - planned_freeze_at))`;
+  return changed(db, id)
+    .set({
+      endsAt,
+      freezeAt: sql<Date | null>`coalesce(freeze_at, case when planned_freeze_at is not null then ${freeze} end)`,
+      plannedEndsAt: null,
+      plannedFreezeAt: null,
+    })
+    .execute();
+}
+
+export function updateAnswersPublished(db: Db, { id, now }: { id: number; now: SqlInstant }) {
+  return changed(db, id)
+    .set({ answersPublishedAt: sql<Date>`date_trunc('milliseconds', ${now})` })
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { MediaRef } from '#server/modules/media/media.graphql.ts';
 import { type AnsweredBlock, type AnsweredRiddle, type AnswersPage, type BlockTitle, readAnswers, readBlockTitles } from '../quest.ts';
 
 const AnsweredRiddleRef = builder.objectRef<AnsweredRiddle>('AnsweredRiddle').implement({
-  description: 'A riddle of an event that is over, with its answer.',
+  description: 'A riddle of an event whose answers are public, with its answer.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
@@ -25,7 +25,7 @@ const AnsweredRiddleRef = builder.objectRef<AnsweredRiddle>('AnsweredRiddle').im
 });
 
 const AnsweredBlockRef = builder.objectRef<AnsweredBlock>('AnsweredBlock').implement({
-  description: 'A block of an event that is over.',
+  description: 'A block of an event whose answers are public.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     title: t.exposeString('title', { description: 'For people.' }),
@@ -61,7 +61,7 @@ builder.queryField('answers', (t) =>
     nullable: true,
     authScopes: { anyone: true },
     description:
-      'The answers of an event: for organizers always, for everybody once it is over (EVENT_NOT_FINISHED before). Null for an unknown event.',
+      'The answers of an event: for organizers always, for everybody once `Event.answersPublished` says so (EVENT_NOT_FINISHED before). Null for an unknown event.',
     ...forStrangers,
     args: { event: t.arg.string({ description: 'Its slug.' }) },
     resolve: (_root, { event }, ctx) => readAnswers(ctx, event),
@@ -69,7 +69,7 @@ builder.queryField('answers', (t) =>
 );
 
 const BlockTitleRef = builder.objectRef<BlockTitle>('BlockTitle').implement({
-  description: 'A block of an event that is over, by name.',
+  description: 'A block of an event whose answers are public, by name.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'For people, in the language of play.' }),
     category: t.field({
@@ -84,7 +84,7 @@ builder.objectField(EventRef, 'blockTitles', (t) =>
   t.field({
     type: [BlockTitleRef],
     complexity: { field: 1, multiplier: 2 },
-    description: 'Its blocks in their order, one category after another, once it is over; empty before. At most 300.',
+    description: 'Its blocks in their order, one category after another, once its answers are public; empty before. At most 300.',
     resolve: (event, _args, ctx) => readBlockTitles(ctx, event),
   }),
 );

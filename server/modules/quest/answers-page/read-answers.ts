@@ -10,13 +10,13 @@ export interface AnswersPage {
 }
 
 /**
- * Reads what the riddles of an event hid: for organizers always, for everybody once it is over. While a freeze lasts, only what was
+ * Reads what the riddles of an event hid: for organizers always, for everybody once its answers are open. While a freeze lasts, only what was
  * solved before it counts in the percentages. Null for an unknown event.
  */
 export async function readAnswers(ctx: Context, slug: string): Promise<AnswersPage | null> {
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
-  if (event.status !== 'finished' && ctx.viewer?.role !== 'organizer') throw new EventNotFinished();
+  if (!event.areAnswersOpen && ctx.viewer?.role !== 'organizer') throw new EventNotFinished();
 
   const blocks = await listAnsweredBlocks(ctx.db, event.id);
   const horizon = event.freezeAt ? await readHorizon(ctx, event.id, audienceOf(ctx.viewer?.role)) : null;

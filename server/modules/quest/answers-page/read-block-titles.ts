@@ -8,7 +8,7 @@ const readTitles = batching<number, BlockTitle[]>(async (on, eventIds) => {
   return eventIds.map((id) => byEvent.get(id) ?? []);
 });
 
-/** Reads what the blocks of an event that is over were called, by one statement for all events of a page; before that nobody is told. */
-export function readBlockTitles(ctx: Pick<Context, 'db' | 'clock'>, { id, status }: QuestEvent): Promise<BlockTitle[]> {
-  return status === 'finished' ? readTitles(ctx, id) : Promise.resolve([]);
+/** Reads what the blocks of an event were called once its answers are open, by one statement for all events of a page; before that nobody is told. */
+export function readBlockTitles(ctx: Pick<Context, 'db' | 'clock'>, { id, areAnswersOpen }: QuestEvent): Promise<BlockTitle[]> {
+  return areAnswersOpen ? readTitles(ctx, id) : Promise.resolve([]);
 }

@@ -1,9 +1,17 @@
+import { areAnswersOpenIn } from '#server/modules/events/events.ts';
 import { hasScope } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findMediaUses, findRiddleText, type RiddleUses } from './media-uses.store.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { type MediaUses, mediaUses, riddleText, type RiddleUses, type TextValues, type UsesValues } from './media-uses.store.ts';
 
 /** public: everybody may load it, and caches may store it. private: this viewer may load it. secret: not even its existence is shown. */
 type MediaAccess = 'public' | 'private' | 'secret';
+
+const findMediaUses = prepared<UsesValues, MediaUses>((building) => mediaUses(building, areAnswersOpenIn(building.now)));
+
+const findRiddleText = prepared<TextValues, RiddleUses & { text: string }>((building) =>
+  riddleText(building, areAnswersOpenIn(building.now)),
+);
 
 /** Teams see the text and the picture of their riddles from the start of play on. Organizers always see them. */
 const maySeeRiddle = (ctx: Context, uses: RiddleUses) =>

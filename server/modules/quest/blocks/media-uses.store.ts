@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
-import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Building } from '#server/platform/db/statements/prepared.ts';
 import { isBlockShown, isPublished, isShown, isShownToAll, type ShownTo } from './shown.store.ts';
 
 const own: ShownTo = { teamId: sql`member.team_id`, epoch: sql`balance.epoch` };
 
 /** The reasons for which a viewer may see the text or the picture of a riddle. A draft has none. */
 export interface RiddleUses {
-  /** The event is over and the riddle was published, so everybody may see it. */
+  /** The answers of the event are open and the riddle was published, so everybody may see it. */
   isPublic: boolean;
   /** Play has begun, and every team of the category sees the riddle. */
   isPlayed: boolean;
@@ -27,11 +27,18 @@ export interface MediaUses extends RiddleUses {
   isOwnSolution: boolean;
 }
 
-/** Reads where a file is used, as far as it matters to one viewer, by one statement. */
-export const findMediaUses = prepared<{ mediaId: number; userId: number | null }, MediaUses>(
-  ({ now, param }) => sql<MediaUses>`
+export interface UsesValues {
+  mediaId: number;
+  userId: number | null;
+}
+
+/** Tells of the event in the row `event` whether its answers are open. */
+type AreAnswersOpen = RawBuilder<boolean>;
+
+/** Selects where a file is used, as far as it matters to one viewer. */
+export const mediaUses = ({ now, param }: Building<UsesValues>, areAnswersOpen: AreAnswersOpen) => sql<MediaUses>`
     with used as (
-      select riddle.id, block.event_id, block.category_id, event.starts_at, event.paused_at is null and ${now} >= event.ends_at and ${isPublished} as is_over,
+      select riddle.id, block.event_id, block.category_id, event.starts_at, ${areAnswersOpen} and ${isPublished} as is_open,
         ${isShownToAll} as is_for_all,
         riddle.media_id = ${param('mediaId')} as as_media, riddle.hint_media_id = ${param('mediaId')} as as_hint, riddle.answered_media_id = ${param('mediaId')} as as_answer
       from riddle join block on block.id = riddle.block_id join event on event.id = block.event_id
@@ -45,10 +52,10 @@ export const findMediaUses = prepared<{ mediaId: number; userId: number | null }
     )
     select
       exists (select from block join event on event.id = block.event_id where image_id = ${param('mediaId')} and block.published_at is not null
-        and (block.publish_after_block_id is null or event.paused_at is null and ${now} >= event.ends_at))
+        and (block.publish_after_block_id is null or ${areAnswersOpen}))
         or exists (select from event_partner where logo_id = ${param('mediaId')}) or exists (select from event_picture where media_id = ${param('mediaId')})
         or exists (select from installation where ${param('mediaId')} in (logo_id, share_picture_id))
-        or exists (select from used where is_over) as "isPublic",
+        or exists (select from used where is_open) as "isPublic",
       exists (select from used where as_media and is_for_all and ${now} >= starts_at) as "isPlayed",
       exists (select from own where as_media and is_shown and ${now} >= starts_at) as "isOwnRiddle",
       exists (select from block join member on member.event_id = block.event_id and member.user_id = ${param('userId')}
@@ -56,11 +63,15 @@ export const findMediaUses = prepared<{ mediaId: number; userId: number | null }
         join team_balance as balance on balance.team_id = team.id where image_id = ${param('mediaId')} and ${isBlockShown(own)}) as "isOwnBlock",
       exists (select from own join hint on hint.riddle_id = own.id and hint.team_id = own.team_id and hint.epoch = own.epoch where as_hint) as "isBoughtHint",
       exists (select from own join solve on solve.riddle_id = own.id and solve.team_id = own.team_id and solve.epoch = own.epoch where as_answer) as "isOwnSolution"
-  `,
-);
+  `;
 
-/** Finds the text of a riddle, and why one viewer may see it. */
-export const findRiddleText = prepared<{ riddleId: number; userId: number | null }, RiddleUses & { text: string }>(({ db, now, param }) => {
+export interface TextValues {
+  riddleId: number;
+  userId: number | null;
+}
+
+/** Selects the text of a riddle, and why one viewer may see it. */
+export const riddleText = ({ db, now, param }: Building<TextValues>, areAnswersOpen: AreAnswersOpen) => {
   const hasBegun = sql<boolean>`${now} >= event.starts_at`;
   return db
     .selectFrom('riddle')
@@ -68,7 +79,7 @@ export const findRiddleText = prepared<{ riddleId: number; userId: number | null
     .innerJoin('event', 'event.id', 'block.eventId')
     .select([
       'riddle.text',
-      sql<boolean>`event.paused_at is null and ${now} >= event.ends_at and ${isPublished}`.as('isPublic'),
+      sql<boolean>`${areAnswersOpen} and ${isPublished}`.as('isPublic'),
       sql<boolean>`${hasBegun} and ${isShownToAll}`.as('isPlayed'),
       sql<boolean>`${hasBegun} and exists (select from member join team on team.id = member.team_id
         join team_balance as balance on balance.team_id = team.id
@@ -78,4 +89,4 @@ export const findRiddleText = prepared<{ riddleId: number; userId: number | null
     .where('riddle.id', '=', param('riddleId'))
     .where('riddle.archivedAt', 'is', null)
     .where('block.archivedAt', 'is', null);
-});
+};

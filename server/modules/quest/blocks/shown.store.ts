@@ -35,7 +35,7 @@ export const isShown = (team: ShownTo) => sql<boolean>`${isBlockShown(team)} and
 export const isShownToAll = sql<boolean>`(block.published_at is not null and block.publish_after_block_id is null
   and riddle.published_at is not null and riddle.publish_after_block_id is null)`;
 
-/** Tells whether both are published, so that everybody may see them once the event is over. */
+/** Tells whether both are published, so that everybody may see them once the answers are open. */
 export const isPublished = sql<boolean>`(block.published_at is not null and riddle.published_at is not null)`;
 
 /** Counts a riddle among those of its block that the team may see, from 1. */

@@ -27,6 +27,9 @@ export interface EventTable {
   pausedAt: MaybeMoment;
   freezeAt: MaybeMoment;
   revealedAt: MaybeMoment;
+  answersPublishedAt: MaybeMoment;
+  plannedEndsAt: MaybeMoment;
+  plannedFreezeAt: MaybeMoment;
   version: Generated<number>;
   questVersion: Generated<number>;
   createdAt: Moment;

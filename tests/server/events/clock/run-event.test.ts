@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { World } from '#tests/support/world.ts';
 
-const clock = { fields: '... on EventChanged { event { status startsAt endsAt pausedAt freezeAt answersPublished version } }' };
+const clock = {
+  fields: '... on EventChanged { event { status startsAt endsAt pausedAt freezeAt answersPublished answersOpenAt version } }',
+};
 
 let endsLast: (() => Promise<unknown>) | null = null;
 
@@ -155,13 +157,13 @@ describe('extending an event', () => {
 });
 
 describe('ending an event early', () => {
-  it('takes effect at once: nothing can be played, and its answers are public', async () => {
-    const { world, does } = await running();
+  it('takes effect at once: nothing can be played, and its answers stay secret for a quarter of an hour', async () => {
+    const { world, after, does } = await running();
     const riddle = await world.riddle();
     const { captain } = await world.team();
 
     expect(await does('endEventEarly')).toMatchObject({
-      event: { status: 'FINISHED', endsAt: world.clock.read().toISOString(), answersPublished: true },
+      event: { status: 'FINISHED', endsAt: world.clock.read().toISOString(), answersPublished: false, answersOpenAt: after(15) },
     });
     expect(await captain.player.checksAnswer(riddle, 'Спасская башня')).toMatchObject({ code: 'EVENT_NOT_ACTIVE' });
   });

@@ -216,7 +216,11 @@ describe('what strangers are shown', () => {
     const { world, gets } = await openCity();
     const answers = addressOf('Answers', { event: world.slug });
     const before = await (await gets(answers)).text();
-    await world.deps.db.updateTable('event').set({ endsAt: world.clock.read() }).where('id', '=', world.eventId).execute();
+    await world.deps.db
+      .updateTable('event')
+      .set({ endsAt: world.clock.read(), answersPublishedAt: world.clock.read() })
+      .where('id', '=', world.eventId)
+      .execute();
     world.clock.passes(1);
     world.deps.hub.touch(`event:${world.eventId}`);
 

@@ -4,7 +4,8 @@ import { statementsDuring } from '#tests/support/database.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
-const fourHours = 4 * 3600;
+/** The event is over by then, and so is the grace after it. */
+const fiveHours = 5 * 3600;
 const query = `query ($event: String!) { answers(event: $event) { event { name } blocks { title category { code } image { url } riddles {
   number title titleLink text media { url variants { width } } hintMedia { url } answeredMedia { url } answeredText answeredGeo longread solvedPercent } } } }`;
 
@@ -31,9 +32,9 @@ const pageFor = async (world: World) =>
   ).data?.answers;
 
 describe('the answers of an event', () => {
-  it('are shown to everybody once it is over, block by block', spec('1.3'), async () => {
+  it('are shown to everybody some time after it is over, block by block', spec('1.3'), async () => {
     const { world } = await playedCity();
-    world.clock.passes(fourHours);
+    world.clock.passes(fiveHours);
 
     const page = await pageFor(world);
 
@@ -61,7 +62,7 @@ describe('the answers of an event', () => {
 
   it('say how many of the category’s playing teams solved each riddle', async () => {
     const { world } = await playedCity();
-    world.clock.passes(fourHours);
+    world.clock.passes(fiveHours);
 
     const page = await pageFor(world);
 
@@ -72,7 +73,7 @@ describe('the answers of an event', () => {
     const { world, first } = await playedCity();
     const third = await world.team();
     await third.captain.player.checksAnswer(first, 'Спасская башня');
-    world.clock.passes(fourHours);
+    world.clock.passes(fiveHours);
 
     expect((await pageFor(world))?.blocks[0]?.riddles[0]?.solvedPercent).toBe(66.7);
   });
@@ -82,14 +83,14 @@ describe('the answers of an event', () => {
     const ctx = world.ctx(await world.organizer());
     await clearAttempts(ctx, { teamId: one.id });
     await archiveRiddle(ctx, { id: first.id });
-    world.clock.passes(fourHours);
+    world.clock.passes(fiveHours);
 
     expect((await pageFor(world))?.blocks[0]?.riddles).toMatchObject([{ title: 'ГУМ', solvedPercent: 100 }]);
   });
 
   it('are secret until the end, to visitors, players and staff alike', async () => {
     const { world, one } = await playedCity();
-    world.clock.passes(fourHours - 601);
+    world.clock.passes(4 * 3600 - 601);
     const askers = [world.stranger(), one.captain.player, (await world.person('insider')).player, (await world.person('ctc')).player];
 
     for (const asker of askers) {
@@ -117,7 +118,7 @@ describe('the answers of an event', () => {
   it('take at most four statements, whatever their number', async () => {
     const { world } = await playedCity();
     for (let index = 0; index < 5; index += 1) await world.riddle();
-    world.clock.passes(fourHours);
+    world.clock.passes(fiveHours);
     await pageFor(world);
 
     const statements = await statementsDuring(() => pageFor(world));

@@ -18,17 +18,17 @@ export async function countStatistics(ctx: Reader, { event, boards }: Standings)
   const played = new Set(categoriesOf(event).map(({ id }) => id));
   const crowds = (await listCategoryCrowds(ctx.db, event.id)).filter(({ categoryId }) => played.has(categoryId));
   const points = await listCurves(ctx.db, counted);
-  const isOver = event.status === 'finished';
-  const shares = await listRiddleShares(ctx.db, { ...counted, isOver });
+  const isOpen = event.areAnswersOpen;
+  const shares = await listRiddleShares(ctx.db, { ...counted, isOpen });
   return {
     event,
     frozenAt: horizon,
     categories: categoryNumbers({ crowds, points, boards }),
     ...sumOfPlay(points),
     curve: sumOfCurves(points),
-    riddles: shares.map(({ blockTitle: _block, ...share }) => ({ ...share, title: isOver ? share.title : null })),
+    riddles: shares.map(({ blockTitle: _block, ...share }) => ({ ...share, title: isOpen ? share.title : null })),
     blocks: blockNumbers(shares).map((block) => ({ ...block, title: event.status === 'scheduled' ? null : block.title })),
-    records: isOver ? await readRecords(ctx, counted, boards) : null,
+    records: isOpen ? await readRecords(ctx, counted, boards) : null,
   };
 }
 

@@ -42,7 +42,7 @@ const ClimbRecordRef = builder.objectRef<InEvent<NonNullable<EventRecords['longe
 
 /** The records that teams set in an event. */
 export const EventRecordsRef = builder.objectRef<InEvent<EventRecords>>('EventRecords').implement({
-  description: 'The records of an event, once it is over.',
+  description: 'The records of an event, once its answers are public.',
   fields: (t) => ({
     firstSolve: t.field({
       type: SolveRecordRef,

@@ -12,7 +12,7 @@ const RiddleShareRef = builder.objectRef<InEvent<Statistics['riddles'][number]>>
     blockId: t.exposeID('blockId', { description: 'Its block.' }),
     category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
-    title: t.exposeString('title', { nullable: true, description: 'The place; null until the event is over.' }),
+    title: t.exposeString('title', { nullable: true, description: 'The place; null until the answers are public.' }),
     solved: t.exposeInt('solved', { description: 'Teams that solved it.' }),
     solvedPercent: t.exposeFloat('solvedPercent', { description: 'Of the category’s teams that solved anything: 0 to 100, one decimal.' }),
     visited: t.exposeInt('visited', { description: 'Teams that came by its insider.' }),
@@ -67,7 +67,7 @@ const StatisticsRef = builder.objectRef<Statistics>('Statistics').implement({
     records: t.field({
       type: EventRecordsRef,
       nullable: true,
-      description: 'Its records; null until the event is over.',
+      description: 'Its records, which name places; null until its answers are public.',
       resolve: ({ event, records }) => records && { ...records, event },
     }),
   }),

@@ -36,11 +36,11 @@ export async function listCurves(db: Db, counted: Counted): Promise<CategoryPoin
 type PlacedShare = RiddleShare & { title: string; blockTitle: string };
 
 /**
- * Counts the teams that solved each riddle and those that visited its place, most solved first. Drafts are left out and, until the event
- * is over, what only those teams see that came so far.
+ * Counts the teams that solved each riddle and those that visited its place, most solved first. Drafts are left out and, until the
+ * answers are open, what only those teams see that came so far.
  */
-export async function listRiddleShares(db: Db, { isOver, ...counted }: Counted & { isOver: boolean }): Promise<PlacedShare[]> {
-  const isForAll = isOver ? sql`` : sql`and block.publish_after_block_id is null and riddle.publish_after_block_id is null`;
+export async function listRiddleShares(db: Db, { isOpen, ...counted }: Counted & { isOpen: boolean }): Promise<PlacedShare[]> {
+  const isForAll = isOpen ? sql`` : sql`and block.publish_after_block_id is null and riddle.publish_after_block_id is null`;
   const { rows } = await sql<PlacedShare>`
     with fact as (${standing(counted)}),
     playing as (select category_id, count(distinct team_id) as teams from fact where kind in ('solve', 'rejudge') group by category_id),

@@ -42,7 +42,7 @@ export interface RiddleShare {
   categoryId: number;
   blockId: number;
   number: number;
-  /** Null until the event is over: the title is the answer. */
+  /** Null until the answers are open: the title is one. */
   title: string | null;
   solved: number;
   /** The share of the category's teams that solved anything, in per cent with one decimal. */
@@ -107,6 +107,6 @@ export interface Statistics extends PlayCounts {
   riddles: RiddleShare[];
   /** Most solved first. */
   blocks: BlockNumbers[];
-  /** Null until the event is over. */
+  /** They name places, too: null until the answers are open. */
   records: EventRecords | null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { endEventEarly } from '#server/modules/events/events.ts';
+import { endEventEarly, publishAnswers } from '#server/modules/events/events.ts';
 import { duplicateBlock, duplicateRiddle, isShown, publish, readAnswers, schedulePublication } from '#server/modules/quest/quest.ts';
 import type { World } from '#tests/support/world.ts';
 import { answer, draftCity, one } from './draft-city.ts';
@@ -79,6 +79,7 @@ describe('a draft', () => {
   it('stays out of the answers and the statistics of an event that is over', async () => {
     const { world, ctx, riddle } = await draftCity();
     await endEventEarly(ctx, { eventId: world.eventId });
+    await publishAnswers(ctx, { eventId: world.eventId });
 
     const page = await readAnswers(world.ctx(), world.slug);
     const { data } = await world

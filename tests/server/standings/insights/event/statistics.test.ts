@@ -61,7 +61,7 @@ describe('public statistics', () => {
       [hard.id, null, 1, 50],
       [never.id, null, 0, 0],
     ]);
-    world.clock.passes(4 * 3600);
+    world.clock.passes(5 * 3600);
     expect((await riddles())?.[0]).toEqual([easy.id, 'Лёгкое место', 2, 100]);
   });
 

@@ -17,6 +17,8 @@ export type Refusal_Code_AlreadyMarked_Fragment = { __typename: 'AlreadyMarked',
 
 export type Refusal_Code_AlreadyPlayed_Fragment = { __typename: 'AlreadyPlayed', code: T.ErrorCode };
 
+export type Refusal_Code_AnswersOpen_Fragment = { __typename: 'AnswersOpen', code: T.ErrorCode };
+
 export type Refusal_Code_BadInput_Fragment = { __typename: 'BadInput', code: T.ErrorCode };
 
 export type Refusal_Code_CaptainCannotBeRemoved_Fragment = { __typename: 'CaptainCannotBeRemoved', code: T.ErrorCode };
@@ -80,6 +82,7 @@ export type Refusal_CodeFragment =
   | Refusal_Code_AlreadyInThisTeam_Fragment
   | Refusal_Code_AlreadyMarked_Fragment
   | Refusal_Code_AlreadyPlayed_Fragment
+  | Refusal_Code_AnswersOpen_Fragment
   | Refusal_Code_BadInput_Fragment
   | Refusal_Code_CaptainCannotBeRemoved_Fragment
   | Refusal_Code_CaptainCannotLeave_Fragment

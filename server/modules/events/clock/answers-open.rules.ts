@@ -1,0 +1,19 @@
+import type { QuestEvent } from '../events.types.ts';
+
+/** For so long after its end an event may be continued, and its answers stay secret unless an organizer publishes them. */
+export const graceMinutes = 15;
+
+type Ending = Pick<QuestEvent, 'status' | 'endsAt' | 'answersPublishedAt'>;
+
+/** The instant from which everybody may see the answers of an event; null while it is not over. */
+export const answersOpenAt = ({ status, endsAt, answersPublishedAt }: Ending): Date | null =>
+  status === 'finished' ? (answersPublishedAt ?? new Date(endsAt.getTime() + graceMinutes * 60_000)) : null;
+
+/**
+ * The one rule of the answers: it says whether everybody may see what the riddles of an event hid. From then on the event cannot be
+ * continued. What is read about an event has the same rule as SQL, by answers-open.store.ts.
+ */
+export function areAnswersOpen(event: Ending & { now: Date }): boolean {
+  const openAt = answersOpenAt(event);
+  return openAt !== null && event.now >= openAt;
+}
