@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { EventFacts } from '#web/features/admin/now/event-facts.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -13,6 +13,8 @@ const event = {
   pausedAt: null,
   freezeAt: null,
   revealedAt: null,
+  answersOpenAt: null,
+  plannedEndsAt: null,
   version: 1,
 };
 
@@ -20,7 +22,10 @@ beforeAll(async () => {
   await startI18n('ru');
   await loadTexts('admin');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it.each([
   ['ACTIVE', 'Открыта'],
@@ -29,4 +34,12 @@ it.each([
   render(<EventFacts event={{ ...event, status }} />);
 
   expect(screen.getByText('Таблица').nextElementSibling?.textContent).toBe(words);
+});
+
+it('counts down until the answers of an event that is over open by themselves', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-04-26T13:11:00Z') });
+  render(<EventFacts event={{ ...event, status: 'FINISHED', answersOpenAt: '2026-04-26T13:15:00Z' }} />);
+
+  expect(screen.getByText('До открытия ответов').nextElementSibling?.textContent).toBe('4 минуты');
+  expect(screen.getByText('Ответы').nextElementSibling?.textContent).toBe('Откроются: 16:15 МСК');
 });

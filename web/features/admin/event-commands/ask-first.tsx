@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { EventCommand } from './event-commands.ts';
+import type { AskedCommand, EventCommand } from './event-commands.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
-
-export interface AskedCommand {
-  command: EventCommand;
-  /** The minutes of an extension. */
-  minutes: number;
-}
 
 interface AskFirstProps {
   asked: AskedCommand | null;
@@ -17,15 +11,15 @@ interface AskFirstProps {
   onNo: () => void;
 }
 
-/** These commands are final, so the focus starts on the cancel button. */
-const dangerous: EventCommand[] = ['start', 'finish', 'lift'];
+/** These commands are final or felt by everybody at once, so the focus starts on the cancel button. */
+const dangerous: EventCommand[] = ['start', 'finish', 'lift', 'publish'];
 
 /** These commands affect everybody at once, so each needs a confirmation that names its consequences. */
 export const AskFirst = ({ asked, end, onYes, onNo }: AskFirstProps) => {
   const { t } = useTranslation(['admin', 'common']);
   if (asked === null) return null;
-  const { command, minutes } = asked;
-  const times = { from: clockTime(end), to: clockTime(end + minutes * 60_000) };
+  const { command, minutes = 0, endsAt = end + minutes * 60_000 } = asked;
+  const times = { from: clockTime(end), to: clockTime(endsAt) };
   return (
     <AlertDialog
       isOpen

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import {
+  useContinueEventMutation,
   useEndEventEarlyMutation,
   useExtendEventMutation,
   useFreezeEventBoardMutation,
   usePauseEventMutation,
+  usePublishAnswersMutation,
   useResumeEventMutation,
   useStartEventMutation,
 } from './__generated__/event-commands.generated.ts';
-import type { EventCommand } from './event-commands.ts';
+import { type AskedCommand, endIn, type EventCommand, usualMinutes } from './event-commands.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
@@ -25,25 +27,29 @@ export const useEventCommands = (eventId: string, { onRefused }: { onRefused?: (
   const finish = useCommand(useEndEventEarlyMutation());
   const extend = useCommand(useExtendEventMutation());
   const freeze = useCommand(useFreezeEventBoardMutation());
-  const isBusy = [start, pause, resume, finish, extend, freeze].some((command) => command.isBusy);
+  const goOn = useCommand(useContinueEventMutation());
+  const publish = useCommand(usePublishAnswersMutation());
+  const isBusy = [start, pause, resume, finish, extend, freeze, goOn, publish].some((command) => command.isBusy);
 
   const input = { eventId };
   const setFreeze = (freezeAt: string | null) => freeze.act({ input: { eventId, freezeAt } });
-  const send: Record<EventCommand, (minutes: number) => Promise<Settled>> = {
+  const send: Record<EventCommand, (asked: AskedCommand) => Promise<Settled>> = {
     start: () => start.act({ input }),
     pause: () => pause.act({ input }),
     resume: () => resume.act({ input }),
     finish: () => finish.act({ input }),
-    extend: (minutes) => extend.act({ input: { eventId, minutes } }),
+    extend: ({ minutes = usualMinutes }) => extend.act({ input: { eventId, minutes } }),
     freeze: () => setFreeze(new Date(serverClock.now() + marginMs).toISOString()),
     cancelFreeze: () => setFreeze(null),
     lift: () => setFreeze(null),
+    goOn: ({ endsAt = endIn(usualMinutes, serverClock.now()) }) => goOn.act({ input: { eventId, endsAt: new Date(endsAt).toISOString() } }),
+    publish: () => publish.act({ input }),
   };
 
   /** Resolves to true when the command was done. */
-  const make = async (command: EventCommand, minutes: number): Promise<boolean> => {
+  const make = async (asked: AskedCommand): Promise<boolean> => {
     setProblem(null);
-    const outcome = await send[command](minutes);
+    const outcome = await send[asked.command](asked);
     if (outcome.kind === 'done') return true;
     const reason = errorText(reasonOf(outcome));
     setProblem(reason);

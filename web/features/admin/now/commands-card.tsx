@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AskedCommand, AskFirst } from '../event-commands/ask-first.tsx';
-import { endOf, type EventCommand, commandsOf } from '../event-commands/event-commands.ts';
+import { AskFirst } from '../event-commands/ask-first.tsx';
+import { type AskedCommand, commandsOf, endOf, type EventCommand } from '../event-commands/event-commands.ts';
+import { ContinueForm } from '../event-commands/continue-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import type { EventNowFragment } from './__generated__/now.generated.ts';
 import { useEventCommands } from '../event-commands/use-event-commands.ts';
@@ -15,6 +16,7 @@ import styles from './now-page.module.css';
 
 const runs = ['start', 'pause', 'resume'] as const;
 const others = ['freeze', 'cancelFreeze', 'lift'] as const;
+const finals = ['finish', 'publish'] as const;
 
 /** Offers the commands on the event's clock and on the freeze of the board. */
 export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
@@ -26,11 +28,11 @@ export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
   const commands = commandsOf(event, now);
   const run = runs.find((command) => commands.includes(command));
 
-  const ask = (command: EventCommand, minutes = 0) => isBusy || setAsked({ command, minutes });
-  const act = async ({ command, minutes }: AskedCommand) => {
+  const ask = (command: EventCommand, more: Omit<AskedCommand, 'command'> = {}) => isBusy || setAsked({ command, ...more });
+  const act = async (made: AskedCommand) => {
     setAsked(null);
     // The time that it changed stands at the top of the page, out of sight on a phone.
-    if (await make(command, minutes)) notify.success(t(`done.${command}`));
+    if (await make(made)) notify.success(t(`done.${made.command}`));
     // The pressed button may disappear with the command.
     if (document.activeElement === document.body) heading.current?.focus();
   };
@@ -59,14 +61,17 @@ export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
                 </Button>
               ))}
           </div>
-          {commands.includes('extend') && <ExtendForm isBusy={isBusy} onExtend={(minutes) => ask('extend', minutes)} />}
-          {commands.includes('finish') && (
-            <div className={styles.end}>
-              <Button variant="danger-outline" aria-disabled={isBusy} onClick={() => ask('finish')}>
-                {t('move.finish')}
-              </Button>
-            </div>
-          )}
+          {commands.includes('extend') && <ExtendForm isBusy={isBusy} onExtend={(minutes) => ask('extend', { minutes })} />}
+          {commands.includes('goOn') && <ContinueForm event={event} isBusy={isBusy} onContinue={(endsAt) => ask('goOn', { endsAt })} />}
+          {finals
+            .filter((command) => commands.includes(command))
+            .map((command) => (
+              <div key={command} className={styles.end}>
+                <Button variant="danger-outline" aria-disabled={isBusy} onClick={() => ask(command)}>
+                  {t(`move.${command}`)}
+                </Button>
+              </div>
+            ))}
         </div>
       </NeedsNetwork>
       <AskFirst asked={asked} end={endOf(event, now)} onYes={(yes) => void act(yes)} onNo={() => setAsked(null)} />

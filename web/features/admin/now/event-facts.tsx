@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { endOf, freezeStateOf } from '../event-commands/event-commands.ts';
+import { endOf, freezeStateOf, graceOf } from '../event-commands/event-commands.ts';
 import type { EventNowFragment } from './__generated__/now.generated.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockWithSeconds, momentOfDay } from '#web/shared/format/dates.ts';
@@ -12,25 +12,29 @@ export const EventFacts = ({ event }: { event: EventNowFragment }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const now = useServerNow();
-  const { status, startsAt, pausedAt, freezeAt } = event;
+  const { status, startsAt, pausedAt, freezeAt, answersOpenAt } = event;
   const end = endOf(event, now);
   const at = (instant: string | number) => t('moscow', { time: momentOfDay(instant, language, now) });
   const isOn = status === 'ACTIVE' || status === 'PAUSED';
   const left = (status === 'SCHEDULED' ? Date.parse(startsAt) : end) - now;
   const freeze = freezeStateOf(event, now);
+  const grace = graceOf(event, now);
 
   const facts: [string, string][] = [];
   if (status === 'SCHEDULED') facts.push([t('facts.untilStart'), left > 0 ? timeLeftInWords(left, language) : t('facts.now')]);
+  if (grace > 0) facts.push([t('facts.untilAnswers'), timeLeftInWords(grace, language)]);
   if (isOn) facts.push([t('facts.untilFinish'), left > 0 ? timeLeftInWords(left, language) : t('facts.over')]);
   facts.push([t(status === 'SCHEDULED' ? 'facts.start' : 'facts.started'), at(startsAt)]);
   if (pausedAt !== null) facts.push([t('facts.pausedSince'), at(pausedAt)]);
   facts.push([t(pausedAt !== null ? 'facts.finishIfResumed' : 'facts.finish'), at(end)]);
+  if (answersOpenAt !== null)
+    facts.push([t('facts.answers'), t(grace > 0 ? 'answersOpen.ahead' : 'answersOpen.since', { time: at(answersOpenAt) })]);
   facts.push([t('facts.serverTime'), t('moscow', { time: clockWithSeconds(now) })]);
   const open = t(status === 'FINISHED' ? 'board.final' : 'board.live');
   facts.push([t('facts.board'), freezeAt === null || freeze === 'none' ? open : t(`board.${freeze}`, { time: at(freezeAt) })]);
 
   return (
-    <dl className={styles.facts} data-counts={status !== 'FINISHED' || undefined}>
+    <dl className={styles.facts} data-counts={status !== 'FINISHED' || grace > 0 || undefined}>
       {facts.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AskedCommand } from '../event-commands/ask-first.tsx';
+import type { AskedCommand } from '../event-commands/event-commands.ts';
 import { usePaletteEventQuery } from './items/__generated__/palette.generated.ts';
 import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
 import type { PaletteItem, PaletteSection } from './items/palette-item.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type AskedCommand, AskFirst } from '../event-commands/ask-first.tsx';
-import { endOf } from '../event-commands/event-commands.ts';
+import { AskFirst } from '../event-commands/ask-first.tsx';
+import { type AskedCommand, endOf } from '../event-commands/event-commands.ts';
 import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
 import { useEventCommands } from '../event-commands/use-event-commands.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
@@ -19,9 +19,9 @@ export const PaletteCommand = ({ event, asked, onAnswered }: PaletteCommandProps
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const { make } = useEventCommands(event.id, { onRefused: (reason) => notify.error(t('failed'), reason) });
-  const act = async ({ command, minutes }: AskedCommand) => {
+  const act = async (made: AskedCommand) => {
     onAnswered();
-    if (await make(command, minutes)) notify.success(t(`done.${command}`), localized(event.localizedName, language));
+    if (await make(made)) notify.success(t(`done.${made.command}`), localized(event.localizedName, language));
   };
   return <AskFirst asked={asked} end={endOf(event, serverClock.now())} onYes={(yes) => void act(yes)} onNo={onAnswered} />;
 };

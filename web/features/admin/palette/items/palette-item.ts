@@ -1,4 +1,4 @@
-import type { AskedCommand } from '#web/features/admin/event-commands/ask-first.tsx';
+import type { AskedCommand } from '#web/features/admin/event-commands/event-commands.ts';
 import type { Findable } from './word-match.ts';
 
 export type PaletteGroup = 'act' | 'section' | 'event' | 'block' | 'riddle' | 'team' | 'person';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useAdminEventNamesQuery } from '#web/features/admin/event-choice/__generated__/event-names.generated.ts';
-import { type EventCommand, commandsOf } from '#web/features/admin/event-commands/event-commands.ts';
+import { commandsOf, endIn, type EventCommand, plannedEndOf, usualMinutes } from '#web/features/admin/event-commands/event-commands.ts';
 import type { EventNowFragment } from '#web/features/admin/now/__generated__/now.generated.ts';
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
 import { languages } from '#web/i18n/language.ts';
@@ -13,7 +13,6 @@ import { paths } from '#web/shared/paths.ts';
 /** A name in all languages: people type the one that they remember. */
 const inAllLanguages = (key: string): string => languages.map((language) => i18next.getFixedT(language)(key as never)).join(' ');
 
-const usualMinutes = 15;
 const mostMinutes = 720;
 
 /** The minutes that were typed beside the words, else the usual ones. */
@@ -28,6 +27,8 @@ const commandItems = (
 ): PaletteItem[] =>
   commandsOf(event, serverClock.now()).map((command) => {
     const minutes = command === 'extend' ? minutesIn(typed) : 0;
+    const now = serverClock.now();
+    const endsAt = command === 'goOn' && { endsAt: plannedEndOf(event, now) ?? endIn(usualMinutes, now) };
     const words = `${inAllLanguages(`admin:move.${command}`)} ${inAllLanguages(`palette:also.${command}`)}`;
     return {
       id: `act:${command}`,
@@ -35,7 +36,7 @@ const commandItems = (
       label: labelOf(command, minutes),
       more: name,
       words,
-      way: { kind: 'command', command: { command, minutes } },
+      way: { kind: 'command', command: { command, minutes, ...endsAt } },
     };
   });
 

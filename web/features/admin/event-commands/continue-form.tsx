@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endIn, plannedEndOf, usualMinutes } from './event-commands.ts';
+import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
+import styles from '../now/now-page.module.css';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+
+interface ContinueFormProps {
+  event: EventNowFragment;
+  isBusy: boolean;
+  onContinue: (endsAt: number) => void;
+}
+
+/** Lets an event go on that is over: for some minutes more, or until the end that was planned. */
+export const ContinueForm = ({ event, isBusy, onContinue }: ContinueFormProps) => {
+  const { t } = useTranslation('admin');
+  const now = useServerNow();
+  const [minutes, setMinutes] = useState(String(usualMinutes));
+  const planned = plannedEndOf(event, now);
+  const end = endIn(Number(minutes), now);
+  return (
+    <form
+      className={styles.extend}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (!isBusy) onContinue(end);
+      }}
+    >
+      <TextField
+        label={t('continueFor')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={720}
+        step={1}
+        required
+        value={minutes}
+        note={Number.isFinite(end) && Number(minutes) > 0 ? t('continueUntil', { time: clockTime(end) }) : undefined}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+      <Button type="submit" aria-disabled={isBusy}>
+        {t('move.goOn')}
+      </Button>
+      {planned !== null && (
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onContinue(planned)}>
+          {t('continuePlanned', { time: clockTime(planned) })}
+        </Button>
+      )}
+    </form>
+  );
+};
