@@ -2,11 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** Packs files into a zip. */
-export function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+/** Packs files into a zip, each with this note. */
+export function zipOf(files: Readonly<Record<string, string | Buffer>>, fileComment = ''): Promise<Buffer> {
   const zip = new ZipFile();
   // To compress nothing takes 256 KiB of memory each time, and ten thousand times that is a minute on a busy machine.
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, { compress: content.length > 0 });
+  for (const [name, content] of Object.entries(files)) {
+    // The types of the library know no notes.
+    const options = { compress: content.length > 0, fileComment };
+    zip.addBuffer(Buffer.from(content), name, options);
+  }
   zip.end();
   return buffer(zip.outputStream as NodeJS.ReadableStream);
 }

@@ -35,15 +35,19 @@ describe('a fault of an event file', () => {
     ['a text that is too long', event(`place: { ru: "${'ж'.repeat(301)}", en: "" }`), 'event.yaml:6 must have at most 300 characters'],
     ['a number out of bounds', event('smallestTeam: 7'), 'event.yaml:6 must be at most 6'],
     ['a price that is no half', event('prices: { solve: 1.3 }'), 'event.yaml:6 must be a multiple of 0.5'],
-    ['a date without a zone', event().replace('16:00:00+03:00', '16:00:00'), 'event.yaml:5 has the wrong form'],
+    [
+      'a date without a zone',
+      event().replace('16:00:00+03:00', '16:00:00'),
+      'event.yaml:5 must be a date with time and offset, such as 2026-04-26T12:00:00+03:00',
+    ],
     ['an end before the start', event().replace('T16', 'T11'), 'event.yaml:5 the end must be after the start'],
     [
       'a freeze outside of play',
       event('freeze: 2028-05-01T17:00:00+03:00'),
       'event.yaml:6 the freeze must lie between the start and the end',
     ],
-    ['a field that is twice there', event('slug: other'), 'event.yaml:6 is no valid YAML'],
-    ['a broken YAML', event('rules: "'), 'event.yaml:6 is no valid YAML'],
+    ['a field that is twice there', event('slug: other'), 'event.yaml:6 the field “slug” is here already'],
+    ['a broken YAML', event('rules: "'), 'event.yaml:6 the quotation mark is not closed'],
     ['an anchor', event('place: &here { ru: Тут, en: Here }'), 'event.yaml:6 YAML anchors and aliases are not allowed'],
     ['a tag', event('place: { ru: !!binary aGk=, en: Here }'), 'event.yaml:6 YAML tags are not allowed'],
     [
@@ -63,6 +67,44 @@ describe('a fault of an event file', () => {
 
     expect(told).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
     expect(written).toBeNull();
+  });
+
+  it.each([
+    ['a tab', ['place:', '\tru: Тут'], 'event.yaml:7 отступ сделан табуляцией; поставьте вместо неё пробелы'],
+    ['a wrong indent', ['place:', '    ru: Тут', '  en: Here'], 'event.yaml:8 отступ не такой, как у соседних строк'],
+    ['an open quote', ['place: { ru: "Тут, en: Here }'], 'event.yaml:6 кавычка не закрыта'],
+    ['an open bracket', ['place: { ru: Тут, en: Here'], 'event.yaml:6 скобки не закрыты, или между значениями в них нет запятой'],
+    ['a colon in a text', ['rules: Сбор: у входа'], 'event.yaml:6 в тексте есть двоеточие с пробелом; возьмите весь текст в кавычки'],
+    [
+      'a line without a colon',
+      ['rules', 'place: { ru: Тут, en: Here }'],
+      'event.yaml:6 нужен вид «поле: значение»; проверьте двоеточие и пробел после него',
+    ],
+    [
+      'a text that begins with a sign',
+      ['rules: { ru: @club, en: "" }'],
+      'event.yaml:6 текст начинается со служебного знака @; возьмите его в кавычки',
+    ],
+    [
+      'a backslash',
+      ['rules: { ru: "C:\\quest", en: "" }'],
+      'event.yaml:6 внутри двойных кавычек обратная косая черта что-то значит; возьмите текст в одинарные',
+    ],
+    ['two parts', ['---', 'slug: b'], 'в файле две части, разделённые строкой «---»; нужна одна'],
+  ])('of YAML is told in words of ours, the first one and how many follow: %s', async (_what, lines, words) => {
+    const { russian } = await faultsOf({ 'event.yaml': event(...lines) });
+    const [first, second] = russian.filter((line) => line.startsWith('event.yaml'));
+
+    expect(first).toContain(words);
+    expect([undefined, 'event.yaml и ещё замечаний к разметке: ']).toContain(second?.replace(/\d+;.*$/, ''));
+    expect(russian.join(' ').replaceAll(/[\w/]+\.\w+/g, '')).not.toMatch(/[a-z]{3}/i);
+  });
+
+  it('is told for a file without a letter in it', async () => {
+    const { told, russian } = await faultsOf({ 'event.yaml': '' });
+
+    expect(told).toContain('event.yaml is empty');
+    expect(russian).toContain('event.yaml файл пуст');
   });
 
   it('is told for a file in another encoding', async () => {

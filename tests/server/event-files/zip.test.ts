@@ -2,8 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exportZip, importEvent, openZip } from '#server/modules/event-files/event-files.ts';
+import { exportZip, faultLine, importEvent, openZip } from '#server/modules/event-files/event-files.ts';
 import { sourceLimits } from '#server/modules/event-files/archive/event-source.ts';
+import { parseEvent } from '#server/modules/event-files/transfer/parse-event.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
 import { zipOf } from '#tests/support/zip-files.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
@@ -73,10 +74,14 @@ describe('the zip of an event', () => {
     [
       'leads out of its folder',
       async () => renamed(await zipOf({ 'media/aa/evil.svg': '<svg/>' }), 'media/aa/evil', 'media/../evil'),
-      'relative path',
+      'name that is not allowed: media/../evil.svg',
     ],
-    ['begins at the root', async () => renamed(await zipOf({ 'media/evil.svg': '<svg/>' }), 'media/evil', '/etc/xevil'), 'absolute path'],
-    ['has a hidden name', async () => zipOf({ 'media/.htaccess': 'x' }), 'name that is not allowed'],
+    [
+      'begins at the root',
+      async () => renamed(await zipOf({ 'media/evil.svg': '<svg/>' }), 'media/evil', '/etc/xevil'),
+      'name that is not allowed: /etc/xevil.svg',
+    ],
+    ['has a name with a sign that is no letter', async () => zipOf({ 'media/a&b.svg': 'x' }), 'name that is not allowed'],
     ['has one name twice', async () => zipOf({ 'media/a.svg': '<svg/>', 'media/A.SVG': '<svg/>' }), 'two files of the name'],
     [
       'has a link to another file',
@@ -88,8 +93,12 @@ describe('the zip of an event', () => {
       async () => withDirectoryNumber(await zipOf({ 'media/a.svg': 'x'.repeat(1000) }), sizeOffset, 0xff_ff_ff_00),
       'is larger than',
     ],
-    ['is cut off', async () => (await zipOf({ 'event.yaml': 'format: versta.event/1' })).subarray(0, -30), 'no readable zip'],
-    ['is no zip', async () => Buffer.from('PK not at all'), 'no readable zip'],
+    [
+      'is cut off',
+      async () => (await zipOf({ 'event.yaml': 'format: versta.event/1' })).subarray(0, -30),
+      'is no zip, or only a part of one',
+    ],
+    ['is no zip', async () => Buffer.from('PK not at all'), 'is no zip, or only a part of one'],
   ])('is refused when it %s', async (_what, make, message) => {
     await expect(opened(await make())).rejects.toThrow(message);
   });
@@ -100,11 +109,49 @@ describe('the zip of an event', () => {
     await expect(opened(await zipOf(Object.fromEntries(names.map((name) => [name, '']))))).rejects.toThrow('more than');
   });
 
+  it('is read without what a Mac, an editor and an office program have left in it', async () => {
+    const left = ['._event.yaml', 'event.yaml~', 'quest/~$x.docx', 'media/.htaccess', '.DS_Store', '__MACOSX/._event.yaml', 'Thumbs.db'];
+    const files = { ...(smallEvent('event') as Record<string, string>), ...Object.fromEntries(left.map((name) => [name, 'x'])) };
+
+    const fromZip = await opened(await zipOf(files));
+    const fromFolder = await folderOf(files);
+
+    expect([...fromZip.files.keys()]).toEqual(Object.keys(smallEvent('event')).toSorted());
+    expect([...fromFolder.files.keys()]).toEqual([...fromZip.files.keys()]);
+  });
+
+  it.each([
+    ['a/31/event.yaml', 'a/31/event.yaml'],
+    ['Event.yaml', 'Event.yaml'],
+    ['event.yml', 'event.yml'],
+  ])('says where it has something like event.yaml: %s', async (name, told) => {
+    const source = await opened(await zipOf({ [name]: 'format: versta.event/1', 'notes.txt': 'x' }));
+
+    const { faults } = await parseEvent(source);
+
+    expect(faults.map((fault) => faultLine(fault, 'ru'))).toEqual([
+      `рядом с папками quest и media нет файла event.yaml; похожий лежит здесь: ${told}`,
+    ]);
+  });
+
+  it('is refused for a list of files that is too long, whatever the files are', async () => {
+    const note = 'n'.repeat(60_000);
+    const many = await zipOf(Object.fromEntries(Array.from({ length: 150 }, (_each, place) => [`media/${place}.txt`, ''])), note);
+
+    await expect(opened(many)).rejects.toThrow('has too long a list of files: at most 8 MB');
+  });
+
+  it('is refused for more entries than it may have, although a Mac has left them', async () => {
+    const left = Object.fromEntries(Array.from({ length: 20_001 }, (_each, place) => [`__MACOSX/${place}`, '']));
+
+    await expect(opened(await zipOf(left))).rejects.toThrow('has more than 10000 files');
+  });
+
   it('never gives more bytes than it says', async () => {
     const bomb = withDirectoryNumber(await zipOf({ 'media/a.svg': 'x'.repeat(1_000_000) }), sizeOffset, 100);
 
     const source = await opened(bomb);
 
-    await expect(source.read('media/a.svg')).rejects.toThrow('no readable zip');
+    await expect(source.read('media/a.svg')).rejects.toThrow('is a damaged zip');
   });
 });

@@ -1,10 +1,10 @@
 import { BadInput } from '#server/platform/errors.ts';
 import { type Fault, faultText } from '../format/faults.ts';
 
-const megabyte = 1_048_576;
+export const megabyte = 1_048_576;
 
 /** What is read of an event file is bounded: the number of its files, each of them, and all together. */
-export const sourceLimits = { files: 10_000, yamlBytes: 8 * megabyte, mediaBytes: 15 * megabyte, allBytes: 2_048 * megabyte } as const;
+export const sourceLimits = { files: 10_000, yamlBytes: 4 * megabyte, mediaBytes: 15 * megabyte, allBytes: 2_048 * megabyte } as const;
 
 /** The files of an event, in a folder or in a zip. */
 export interface EventSource {

@@ -1,9 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type EventSource, NotAnEventFile, SourceNames } from './event-source.ts';
-
-/** Files that editors and systems leave in folders. */
-const isOfSystem = (name: string) => name.split('/').some((part) => part.startsWith('.') || part === 'Thumbs.db');
+import { isOfSystem } from './system-files.rules.ts';
 
 /** Opens the folder of an event. A link in it is refused, since it may lead out of the folder. */
 export async function openFolder(folder: string): Promise<EventSource> {

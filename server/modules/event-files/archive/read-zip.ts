@@ -1,60 +1,46 @@
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type EventSource, NotAnEventFile, SourceNames } from './event-source.ts';
+import { Entry, openPromise } from 'yauzl';
+import { inThread, OutOfBounds } from '#server/platform/thread/in-thread.ts';
+import { outOfBounds } from '../format/faults.ts';
+import { type EventSource, NotAnEventFile } from './event-source.ts';
+import type { listZip, ZippedFile } from './list-zip.ts';
+import { refusingZip } from './zip-faults.ts';
 
-/** Folders and what a Mac adds to a zip are no files of an event. */
-const isNoFile = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/') || name.endsWith('.DS_Store');
+const listInThread = inThread<typeof listZip>(join(import.meta.dirname, 'list-zip.ts'), 'listZip');
 
-const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-
-/** A zip of a folder often has the folder itself around everything. */
-function sharedFolder(names: readonly string[]): string {
-  const around = names.find((name) => /^[^/]+\/event\.yaml$/.test(name));
-  const folder = around?.slice(0, around.indexOf('/') + 1) ?? '';
-  return !names.includes('event.yaml') && names.every((name) => name.startsWith(folder)) ? folder : '';
+async function listFiles(path: string): Promise<Map<string, ZippedFile>> {
+  const listed = await listInThread(path).catch((error: unknown) => {
+    if (!(error instanceof OutOfBounds)) throw error;
+    const { code, params } = outOfBounds(error);
+    throw new NotAnEventFile(code, params);
+  });
+  if ('fault' in listed) throw new NotAnEventFile(listed.fault.code, listed.fault.params);
+  return listed.files;
 }
 
-const refusing = async <Value>(work: Promise<Value>): Promise<Value> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof NotAnEventFile) throw error;
-    throw new NotAnEventFile('noZip', { message: (error as Error).message });
-  }
-};
-
-async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  const names = new SourceNames();
-  for await (const entry of zip.eachEntry()) {
-    if (isNoFile(entry.fileName)) continue;
-    if (entry.isEncrypted()) throw new NotAnEventFile('password');
-    if (isLink(entry)) throw new NotAnEventFile('noPlainFile', { name: entry.fileName.slice(0, 100) });
-    entries.set(names.add(entry.fileName, entry.uncompressedSize), entry);
-  }
-  return entries;
+/** A zip of a folder often has the folder itself around everything, or several within each other. */
+function sharedFolder(names: readonly string[]): string {
+  const around = names.find((name) => name.endsWith('/event.yaml'));
+  const folder = around?.slice(0, around.lastIndexOf('/') + 1) ?? '';
+  return !names.includes('event.yaml') && names.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
 /** Opens the zip of an event. Nothing is unpacked to the disk, and no file of it may be larger than it says. */
 export async function openZip(path: string): Promise<EventSource> {
-  const zip = await refusing(openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }));
-  try {
-    const entries = await refusing(listEntries(zip));
-    const folder = sharedFolder([...entries.keys()]);
-    const byName = new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]));
-    return {
-      files: new Map(
-        [...byName].map(([name, entry]) => [name, entry.uncompressedSize] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-      ),
-      async read(name) {
-        const entry = byName.get(name);
-        if (!entry) throw new NotAnEventFile('noFile', { name });
-        return refusing(zip.openReadStreamPromise(entry).then(buffer));
-      },
-      close: async () => zip.close(),
-    };
-  } catch (error) {
-    zip.close();
-    throw error;
-  }
+  const listed = await listFiles(path);
+  const folder = sharedFolder([...listed.keys()]);
+  const byName = new Map([...listed].map(([name, file]) => [name.slice(folder.length), file]));
+  const zip = await refusingZip(openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }));
+  return {
+    files: new Map(
+      [...byName].map(([name, file]) => [name, file.uncompressedSize] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+    async read(name) {
+      const file = byName.get(name);
+      if (!file) throw new NotAnEventFile('noFile', { name });
+      return refusingZip(zip.openReadStreamPromise(Object.assign(new Entry(), file)).then(buffer));
+    },
+    close: async () => zip.close(),
+  };
 }

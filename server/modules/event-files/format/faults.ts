@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OutOfBounds } from '#server/platform/thread/in-thread.ts';
 import texts from './fault-texts.json' with { type: 'json' };
 
 type FaultCode = keyof typeof texts;
@@ -36,12 +37,37 @@ const messages: Record<string, FaultCode> = {
   'an http or https address': 'notLink',
   'a path below media/': 'notPath',
   'needs a category': 'anyCategory',
+  'a date with time and offset, such as 2026-04-26T12:00:00+03:00': 'notInstant',
+  'small letters, digits and hyphens, at most 64': 'notSlug',
+  'letters, digits, dots, hyphens and underscores, at most 64': 'notAlias',
+  'the name in the messenger, without @': 'notUsername',
 };
 
 /** The fields of an issue of zod that a fault is made of. */
 type Issue = z.core.$ZodIssue;
 
+/** What a value must be instead, by the word of zod for it. */
+const types: Record<string, FaultCode> = {
+  string: 'notText',
+  number: 'notNumber',
+  int: 'notNumber',
+  boolean: 'notBoolean',
+  array: 'notList',
+};
+
+/** So many unknown fields of one place are named. */
+const mostKeys = 5;
+
 const placeholder = /^has no placeholder (.*)$/s;
+
+const shortened = (keys: readonly string[]): string =>
+  [...keys.slice(0, mostKeys).map((key) => key.slice(0, 100)), ...(keys.length > mostKeys ? ['…'] : [])].join(', ');
+
+/** What a file is told whose reading took more than it may. */
+export const outOfBounds = ({ bound, most }: OutOfBounds): Pick<Fault, 'code' | 'params'> => ({
+  code: bound === 'seconds' ? 'tooSlow' : 'tooMuchMemory',
+  params: { most },
+});
 
 function ofLimits(issue: Issue): Pick<Fault, 'code' | 'params'> | null {
   if (issue.code === 'too_big') {
@@ -61,14 +87,14 @@ export function faultOf(issue: Issue): Pick<Fault, 'code' | 'params'> {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined || issue.message.endsWith('received undefined')
       ? { code: 'required', params: {} }
-      : { code: issue.expected === 'string' ? 'notText' : 'notType', params: { type: issue.expected } };
+      : { code: types[issue.expected] ?? 'notFields', params: {} };
   }
   // The one choice between forms that the format has.
   if (issue.code === 'invalid_union') return { code: 'notPublication', params: {} };
-  if (issue.code === 'unrecognized_keys') return { code: 'unknownKey', params: { keys: issue.keys.join(', ') } };
+  if (issue.code === 'unrecognized_keys') return { code: 'unknownKey', params: { keys: shortened(issue.keys) } };
   if (issue.code === 'invalid_value') return { code: 'oneOf', params: { values: issue.values.join(', ') } };
   const wrong = placeholder.exec(issue.message)?.[1];
   if (wrong !== undefined) return { code: 'noPlaceholder', params: { placeholder: wrong } };
   const known = messages[issue.message];
-  return known ? { code: known, params: {} } : { code: 'wrongForm', params: { form: issue.message } };
+  return { code: known ?? 'wrongForm', params: {} };
 }

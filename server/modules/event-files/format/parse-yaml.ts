@@ -1,6 +1,8 @@
-import { isAlias, isMap, isNode, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { join } from 'node:path';
 import type { z } from 'zod';
-import { type Fault, faultOf } from './faults.ts';
+import { inThread, OutOfBounds } from '#server/platform/thread/in-thread.ts';
+import { type Fault, faultOf, outOfBounds } from './faults.ts';
+import type { Lines, readYaml } from './read-yaml.ts';
 
 export interface Parsed<Data> {
   /** Null when there are faults. */
@@ -13,69 +15,55 @@ export interface Parsed<Data> {
 /** A file is told at most so many faults; when it has more, these are mended first. */
 const mostFaults = 100;
 
-type Document = ReturnType<typeof parseDocument>;
+const readInThread = inThread<typeof readYaml>(join(import.meta.dirname, 'read-yaml.ts'), 'readYaml');
 
-/** Finds the node of a path, or the nearest one around it. */
-function nodeAt(document: Document, path: readonly PropertyKey[]): Node | null {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true);
-    if (isNode(node)) return node;
+const within = (lines: Lines, key: PropertyKey) => lines.within.get(typeof key === 'number' ? key : String(key));
+
+/** The line of a path, or of the nearest place around it. */
+function lineAt(lines: Lines, path: readonly PropertyKey[]): number | null {
+  let [place, line] = [lines, lines.line];
+  for (const key of path) {
+    const next = within(place, key);
+    if (!next) break;
+    place = next;
+    line = next.line ?? line;
   }
-  return null;
+  return line;
 }
 
-/** Finds the key of an unknown field, which stands in the map of the path. */
-function keyAt(document: Document, path: readonly PropertyKey[], key: string): Node | null {
-  const map = path.length === 0 ? document.contents : document.getIn(path, true);
-  if (!isMap(map)) return null;
-  const pair = map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
-  return pair && isNode(pair.key) ? pair.key : null;
+/** The line of the key of an unknown field, which stands in the map of the path. */
+function keyLine(lines: Lines, path: readonly PropertyKey[], key: string): number | null {
+  let place: Lines | undefined = lines;
+  for (const step of path) place = place && within(place, step);
+  return place?.within.get(key)?.key ?? null;
 }
 
-/** Refuses what makes a file mean something else than it says: anchors, aliases and tags. */
-function forbidden(document: Document): { node: Node; code: 'alias' | 'tag' }[] {
-  const found: { node: Node; code: 'alias' | 'tag' }[] = [];
-  visit(document, {
-    Node(_key, node) {
-      if (isAlias(node) || ('anchor' in node && node.anchor)) found.push({ node, code: 'alias' });
-      else if (node.tag !== undefined) found.push({ node, code: 'tag' });
-      return found.length >= mostFaults ? visit.BREAK : undefined;
-    },
-  });
-  return found;
-}
-
-/** Reads a file of the format; every fault has the line on which it stands. */
-export function parseYaml<Schema extends z.ZodType>(file: string, text: string, schema: Schema): Parsed<z.output<Schema>> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    schema: 'core',
-    version: '1.2',
-    strict: true,
-    uniqueKeys: true,
-    stringKeys: true,
-    prettyErrors: false,
-    merge: false,
-  });
-  const lineAt = (node: Node | null) => (node?.range ? lines.linePos(node.range[0]).line : null);
-  const lineOf = (path: readonly PropertyKey[]) => lineAt(nodeAt(document, path));
+/** Reads a file of the format in the thread of uploads; every fault has the line on which it stands. */
+export async function parseYaml<Schema extends z.ZodType>(
+  file: string,
+  bytes: Uint8Array,
+  schema: Schema,
+): Promise<Parsed<z.output<Schema>>> {
   const fault = (line: number | null, said: Pick<Fault, 'code' | 'params'>): Fault => ({ file, line, ...said, isWarning: false });
-  const refused = (faults: Fault[]) => ({ data: null, faults: faults.slice(0, mostFaults), lineOf });
+  const refused = (faults: Fault[], lines?: Lines) => ({
+    data: null,
+    faults: faults.slice(0, mostFaults),
+    lineOf: (path: readonly PropertyKey[]) => (lines ? lineAt(lines, path) : null),
+  });
+  const read = await readInThread(bytes).catch((error: unknown) => {
+    if (error instanceof OutOfBounds) return { faults: [{ line: null, said: outOfBounds(error) }] };
+    throw error;
+  });
+  if ('faults' in read) return refused(read.faults.map(({ line, said }) => fault(line, said)));
 
-  const broken = [...document.errors, ...document.warnings];
-  if (broken.length > 0) {
-    return refused(broken.map(({ pos, message }) => fault(lines.linePos(pos[0]).line, { code: 'yaml', params: { message } })));
-  }
-  const wrong = forbidden(document);
-  if (wrong.length > 0) return refused(wrong.map(({ node, code }) => fault(lineAt(node), { code, params: {} })));
-
-  const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }) ?? {}, { reportInput: true });
-  if (parsed.success) return { data: parsed.data, faults: [], lineOf };
+  const { data, lines } = read;
+  const parsed = schema.safeParse(data, { reportInput: true });
+  if (parsed.success) return { data: parsed.data, faults: [], lineOf: (path) => lineAt(lines, path) };
   return refused(
-    parsed.error.issues.map((issue) => {
-      const key = issue.code === 'unrecognized_keys' ? keyAt(document, issue.path, String(issue.keys[0])) : null;
-      return fault(key ? lineAt(key) : lineOf(issue.path), faultOf(issue));
+    parsed.error.issues.slice(0, mostFaults).map((issue) => {
+      const key = issue.code === 'unrecognized_keys' ? keyLine(lines, issue.path, String(issue.keys[0])) : null;
+      return fault(key ?? lineAt(lines, issue.path), faultOf(issue));
     }),
+    lines,
   );
 }

@@ -15,7 +15,7 @@ import type { TeamPlan } from './apply/team-rows.ts';
 import { holdContent } from '../transfer/write-content.ts';
 import { keepImport } from '../undo/keep-import.ts';
 import { type ColumnsRead, mapColumns, type Mapping, type SheetColumn } from './read/map-columns.ts';
-import { readSheet } from './read/read-sheet.ts';
+import { readSheetApart } from './read/read-sheet-apart.ts';
 import { type MappedSheet, type SheetFault, sheetLimits, type SheetRow } from './sheet.types.ts';
 
 export interface SheetAsked extends Mapping {
@@ -53,7 +53,8 @@ const isGood = (faults: readonly SheetFault[]) => faults.every(({ isWarning }) =
 /** Reads a sheet and stores the hints that it has. */
 async function prepareSheet(ctx: Context, asked: SheetAsked): Promise<Prepared> {
   requireRole(ctx, 'organizer');
-  const sheet = await readSheet(await readUpload(ctx, { upload: asked.upload, most: sheetLimits.bytes }), asked.tab);
+  const bytes = await readUpload(ctx, { upload: asked.upload, most: sheetLimits.bytes });
+  const sheet = await readSheetApart({ bytes, tab: asked.tab });
   const read = mapColumns(sheet, asked);
   const faults = [...sheet.faults, ...read.faults];
   const cells = new RowReader(read.sheet);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CategoryCode } from '#server/modules/events/events.ts';
 import { wouldCircle } from '#server/modules/quest/quest.ts';
-import { type EventSource, sourceLimits } from '../archive/event-source.ts';
+import { type EventSource, megabyte, sourceLimits } from '../archive/event-source.ts';
 import {
   categoryCodes,
   eventFileName,
@@ -32,20 +32,16 @@ export interface ParsedEvent {
 
 type Place = (path: readonly PropertyKey[]) => number | null;
 
-async function readText(source: EventSource, name: string): Promise<string | Fault> {
+async function readBounded(source: EventSource, name: string): Promise<Buffer | Fault> {
   const fault = (code: Fault['code'], params: Fault['params'] = {}): Fault => ({ file: name, line: null, code, params, isWarning: false });
-  if ((source.files.get(name) ?? 0) > sourceLimits.yamlBytes) return fault('fileTooLarge', { most: sourceLimits.yamlBytes });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await source.read(name));
-  } catch (error) {
-    if (error instanceof TypeError) return fault('notUtf8');
-    throw error;
-  }
+  const size = source.files.get(name) ?? 0;
+  if (size > sourceLimits.yamlBytes) return fault('fileTooLarge', { most: sourceLimits.yamlBytes / megabyte });
+  return size === 0 ? fault('emptyFile') : source.read(name);
 }
 
 /** An unknown format is told as such, and not as a hundred unknown fields. */
-function unknownFormat({ faults }: Parsed<unknown>, text: string): Fault[] | null {
-  const format = /^format: *(\S+)/m.exec(text.slice(0, 2_000))?.[1]?.replaceAll(/["']/g, '');
+function unknownFormat({ faults }: Parsed<unknown>, bytes: Buffer): Fault[] | null {
+  const format = /^format: *(\S+)/m.exec(bytes.toString('latin1', 0, 2_000))?.[1]?.replaceAll(/["']/g, '');
   if (format === formatName || faults.length === 0) return null;
   return format?.startsWith('versta.event/')
     ? [{ file: eventFileName, line: 1, code: 'unknownFormat', params: { format: formatName }, isWarning: false }]
@@ -159,12 +155,19 @@ function wrongFiles(
       file: name,
       line: null,
       code: 'fileTooLarge',
-      params: { most: sourceLimits.mediaBytes },
+      params: { most: sourceLimits.mediaBytes / megabyte },
       isWarning: false,
     })),
     ...(hasResults ? [{ file: resultsFolder, line: null, code: 'resultsIgnored' as const, params: {}, isWarning: true }] : []),
     ...stray.map((file): Fault => ({ file, line: null, code: 'strayFile', params: {}, isWarning: true })),
   ];
+}
+
+/** Says that event.yaml is not where it must be, and where something like it is. */
+function noEvent({ files }: EventSource): Fault {
+  const elsewhere = [...files.keys()].find((name) => /(?:^|\/)event\.ya?ml$/i.test(name));
+  const code = elsewhere === undefined ? 'noEvent' : 'eventElsewhere';
+  return { file: '', line: null, code, params: { name: elsewhere ?? '' }, isWarning: false };
 }
 
 /** Reads an event file whole, without the database: what it says, and everything that is wrong with it. */
@@ -174,19 +177,18 @@ export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
   const lineOf = (file: string, path: readonly PropertyKey[]) => places.get(file)?.(path) ?? null;
 
   async function parsePart<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema> | null> {
-    const text = await readText(source, name);
-    if (typeof text !== 'string') {
-      faults.push(text);
+    const bytes = await readBounded(source, name);
+    if (!Buffer.isBuffer(bytes)) {
+      faults.push(bytes);
       return null;
     }
-    const parsed = parseYaml(name, text, schema);
-    faults.push(...((name === eventFileName && unknownFormat(parsed, text)) || parsed.faults));
+    const parsed = await parseYaml(name, bytes, schema);
+    faults.push(...((name === eventFileName && unknownFormat(parsed, bytes)) || parsed.faults));
     places.set(name, parsed.lineOf);
     return parsed.data;
   }
 
-  const noEvent: Fault = { file: '', line: null, code: 'noEvent', params: {}, isWarning: false };
-  if (!source.files.has(eventFileName)) return { written: null, faults: [noEvent], media: [], lineOf };
+  if (!source.files.has(eventFileName)) return { written: null, faults: [noEvent(source)], media: [], lineOf };
   const event = await parsePart(eventFileName, eventPart);
   const quest: WrittenEvent['quest'] = { ru: [], en: [], bike: [] };
   const uses: Use[] = [];

@@ -1,13 +1,11 @@
-import { fileTypeFromBuffer } from 'file-type';
-import { UnsupportedMediaType } from '#server/platform/errors.ts';
+import { join } from 'node:path';
+import { Overloaded, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { inThread, OutOfBounds } from '#server/platform/thread/in-thread.ts';
 import { FileTooLarge } from '../media.errors.ts';
 import type { UploadPlan } from '../media.types.ts';
-import { isWholeSound } from './audio-container.rules.ts';
+import type { Checked, checkUpload } from './check-upload.ts';
 import { type Encoded, encodePicture, measureDrawing } from './encode-picture.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { sanitiseSvg } from './sanitise-svg.ts';
-import { maxBytes } from './upload-limits.rules.ts';
-import { looksLikeMarkup, planUpload } from './upload-plan.rules.ts';
 
 interface PreparedUpload {
   plan: UploadPlan;
@@ -18,19 +16,14 @@ interface PreparedUpload {
   sizes: Encoded[];
 }
 
-const whole = (plan: UploadPlan, bytes: Buffer): PreparedUpload => ({ plan, bytes, width: null, height: null, sizes: [] });
+const checkInThread = inThread<typeof checkUpload>(join(import.meta.dirname, 'check-upload.ts'), 'checkUpload');
 
-function readText(bytes: Buffer): void {
-  try {
-    if (new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0')) throw new UnsupportedMediaType();
-  } catch {
-    throw new UnsupportedMediaType();
-  }
-}
-
-async function prepareDrawing(plan: UploadPlan, bytes: Buffer): Promise<PreparedUpload> {
-  const clean = sanitiseSvg(bytes);
-  return { ...whole(plan, clean), ...(await measureDrawing(clean)) };
+async function check(upload: { bytes: Buffer; declared: string }): Promise<Exclude<Checked, { refused: string }>> {
+  const checked = await checkInThread(upload).catch((error: unknown) => {
+    throw error instanceof OutOfBounds ? new Overloaded(10) : error;
+  });
+  if (!('refused' in checked)) return checked;
+  throw checked.refused === 'size' ? new FileTooLarge(checked.maxBytes) : new UnsupportedMediaType();
 }
 
 async function preparePicture(plan: UploadPlan, bytes: Buffer): Promise<PreparedUpload> {
@@ -38,23 +31,14 @@ async function preparePicture(plan: UploadPlan, bytes: Buffer): Promise<Prepared
   return { plan, ...original, sizes };
 }
 
-function readThrough(plan: UploadPlan, bytes: Buffer): PreparedUpload {
-  if (plan.kind === 'sound' && !isWholeSound(bytes, plan.mime)) throw new UnsupportedMediaType();
-  if (plan.kind === 'text') readText(bytes);
-  return whole(plan, bytes);
-}
-
 /**
  * Makes an upload harmless. Its bytes must be of the declared type; pictures are encoded again, drawings cleaned, and sounds read to the
- * end.
+ * end. All of it is done beside the event loop.
  */
-export async function prepareUpload({ bytes, declared }: { bytes: Buffer; declared: string }): Promise<PreparedUpload> {
-  const detected = (await fileTypeFromBuffer(bytes))?.mime ?? null;
-  const plan = planUpload({ declared, detected });
-  if (!plan || bytes.length === 0) throw new UnsupportedMediaType();
-  if (bytes.length > maxBytes[plan.kind]) throw new FileTooLarge(maxBytes[plan.kind]);
-  if (plan.kind === 'drawing') return oneAtATime(() => prepareDrawing(plan, bytes));
-  if (looksLikeMarkup(bytes.toString('utf8', 0, 512))) throw new UnsupportedMediaType();
+export async function prepareUpload(upload: { bytes: Buffer; declared: string }): Promise<PreparedUpload> {
+  const { plan, bytes: read } = await check(upload);
+  const bytes = Buffer.from(read.buffer, read.byteOffset, read.length);
   if (plan.kind === 'picture') return oneAtATime(() => preparePicture(plan, bytes));
-  return readThrough(plan, bytes);
+  const size = plan.kind === 'drawing' ? await oneAtATime(() => measureDrawing(bytes)) : { width: null, height: null };
+  return { plan, bytes, ...size, sizes: [] };
 }
