@@ -15,6 +15,7 @@ export function respondToBrokenRequest(error: Error & { code?: string }, socket:
     `HTTP/1.1 ${status} ${phrase}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
     'connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

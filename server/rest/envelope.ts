@@ -1,5 +1,5 @@
 import { BadInput, DomainError, type ErrorCode, Maintenance } from '#server/platform/errors.ts';
-import { restErrors, restTexts } from './errors.ts';
+import { restErrors, restReasons, restTexts } from './errors.ts';
 import type { Route } from './route.ts';
 
 export interface ErrorResponse {
@@ -21,7 +21,8 @@ export function errorResponse(code: ErrorCode, extra: Extra = {}): ErrorResponse
   const details = (extra.fields ?? []).map((field) => ({ field: field.name, message: field.message }));
   return {
     status,
-    headers: extra.retryAfterSeconds === undefined ? {} : { 'retry-after': String(extra.retryAfterSeconds) },
+    // A cache in between would keep a 404 for minutes after the event is there, unless it is told not to.
+    headers: { 'cache-control': 'no-store', ...(extra.retryAfterSeconds !== undefined && { 'retry-after': String(extra.retryAfterSeconds) }) },
     body: {
       ok: false,
       success: false,
@@ -46,10 +47,11 @@ export function refusalResponse(error: unknown, route: Refusing = {}): ErrorResp
   const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
   return errorResponse(error.code, {
     ...(error instanceof Maintenance && error.notice && { text: error.notice.ru || error.notice.en }),
-    ...(special && { text: spellOut(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
     ...(error instanceof BadInput && {
+      text: restReasons[error.fields[0]?.message ?? ''] ?? restErrors.BAD_INPUT.text,
       fields: error.fields.map(({ name, message }) => ({ name: route.fields?.[name] ?? snakeCase(name), message })),
     }),
+    ...(special && { text: spellOut(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
     ...('retryAfterSeconds' in error && { retryAfterSeconds: Number(error.retryAfterSeconds) }),
   });
 }

@@ -68,6 +68,15 @@ export const restTexts: readonly Refusal[] = [
   { of: SignInRefused, text: 'Не удалось войти: данные входа недействительны или устарели' },
 ];
 
+/**
+ * What is wrong with a field, for clients that show `detail` and nothing else; keyed by the reason that the domain gives. Other reasons stand
+ * in `error.details` only.
+ */
+export const restReasons: Readonly<Record<string, string>> = {
+  'an https address': 'Ссылка должна начинаться с https://',
+  'the team has begun to play': 'Категорию нельзя сменить: команда уже играет',
+};
+
 /** The one table of REST refusals. */
 export const restErrors = Object.fromEntries(
   (Object.keys(texts) as ErrorCode[]).map((code) => [code, { status: errorStatus[code], text: texts[code] }]),

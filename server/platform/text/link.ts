@@ -14,3 +14,12 @@ export const link = ({ protocol, max, error }: { protocol: RegExp; max: number; 
   );
 
 export const httpsLink = (max: number) => link({ protocol: /^https$/, max, error: 'an https address' });
+
+/** A host with a dot, such as `2gis.ru/moscow`: what people paste from an address bar that hides the scheme. */
+const withoutScheme = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]|$)/u;
+
+/** An https address that may be typed without its scheme. */
+export const typedHttpsLink = (max: number) =>
+  text(max)
+    .transform((typed) => (withoutScheme.test(typed) ? `https://${typed}` : typed))
+    .pipe(httpsLink(max));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerPerson } from '#server/modules/identity/identity.ts';
 import { addProgramScore } from '#server/modules/program/program.ts';
-import { badInput, envelope } from '#tests/support/faces/envelope.ts';
+import { badInput, badInputSaying, envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -219,13 +219,31 @@ describe('POST /api/auth/update_profile', () => {
     ['full_name', { full_name: '' }],
     ['full_name', {}],
     ['student_organization', { full_name: 'Анна', student_organization: '' }],
-    ['geo_link', { full_name: 'Анна', geo_link: 'http://maps.example' }],
   ])('names %s when it is at fault', async (field, form) => {
     const insider = await staff(await World.withEvent(), 'insider', { studentOrganization: 'Клуб' });
 
     const { status, body } = await insider.player.rest('POST', path, form);
 
     expect({ status, body }).toEqual({ status: 400, body: badInput([field, expect.any(String)]) });
+  });
+
+  it.each(['http://maps.example', 'javascript:alert(1)', 'maps'])('says in words that %s is no link', async (geoLink) => {
+    const insider = await staff(await World.withEvent(), 'insider', { studentOrganization: 'Клуб' });
+
+    const { status, body } = await insider.player.rest('POST', path, { full_name: 'Анна', geo_link: geoLink });
+
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: badInputSaying('Ссылка должна начинаться с https://', ['geo_link', 'an https address']),
+    });
+  });
+
+  it('takes a link as it stands in an address bar, without its scheme', async () => {
+    const insider = await staff(await World.withEvent(), 'insider', { studentOrganization: 'Клуб' });
+
+    await insider.player.rest('POST', path, { full_name: 'Анна', geo_link: '2gis.ru/moscow/geo/1' });
+
+    expect(await meOf(insider)).toMatchObject({ insider_info: { geo_link: 'https://2gis.ru/moscow/geo/1' } });
   });
 
   it('is for who has completed registration', async () => {

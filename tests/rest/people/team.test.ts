@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editEvent, usualCategories } from '#server/modules/events/events.ts';
 import { passOf } from '#tests/server/teams/people.ts';
-import { badInput, envelope } from '#tests/support/faces/envelope.ts';
+import { badInput, badInputSaying, envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -189,7 +189,7 @@ describe('POST /api/auth/command/rename', () => {
 
     expect(await call(captain, 'rename', { name: 'Пятый Рим', language_id: 2 })).toEqual({
       status: 400,
-      body: badInput(['language_id', 'the team has begun to play']),
+      body: badInputSaying('Категорию нельзя сменить: команда уже играет', ['language_id', 'the team has begun to play']),
     });
     expect(await call(captain, 'rename', { name: 'Пятый Рим', language_id: 1 })).toMatchObject({ status: 200 });
   });

@@ -62,6 +62,17 @@ describe('the error envelope', () => {
     expect({ status, body }).toEqual({ status: 400, body: badInput });
   });
 
+  it.each([
+    ['GET', '/api/no-such', 404],
+    ['GET', '/api/auth/commands/leaderboard/no-such', 404],
+    ['POST', '/api/auth/event/status', 405],
+    ['GET', '/api/auth/me', 401],
+  ] as const)('lets no cache keep the refusal of %s %s', async (method, url, status) => {
+    const answer = await answerTo({ method, url });
+
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
+  });
+
   it.each(['/api/%E0%A4%A', '/api/%', '/api/auth/%ff/status'])('refuses an address that cannot be read: %s', async (url) => {
     expect(await answerTo({ method: 'GET', url })).toMatchObject({ status: 400, body: badInput });
   });
@@ -87,7 +98,7 @@ describe('the error envelope', () => {
 
     expect(answer).toEqual({
       status: 400,
-      headers: {},
+      headers: { 'cache-control': 'no-store' },
       body: {
         ...badInput,
         error: {
@@ -111,7 +122,7 @@ describe('the error envelope', () => {
 
   it('is for refusals; a fault of ours says nothing of itself', async () => {
     expect(refusalResponse(new Error('relation "secret" does not exist'))).toBeNull();
-    expect(errorResponse('INTERNAL')).toEqual({ status: 500, headers: {}, body: envelope(500, 'INTERNAL', 'Внутренняя ошибка сервера') });
+    expect(errorResponse('INTERNAL')).toMatchObject({ status: 500, body: envelope(500, 'INTERNAL', 'Внутренняя ошибка сервера') });
     expect(refusalResponse(new NotFound())?.body).toEqual(notFound);
   });
 });

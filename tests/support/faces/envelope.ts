@@ -12,11 +12,14 @@ export const envelope = (code: number, type: string, text: string, details: Faul
   error: { message: text, type, code, field: details[0]?.field ?? null, details },
 });
 
-export const badInput = (...details: [field: string, message: unknown][]) =>
+export const badInput = (...details: [field: string, message: unknown][]) => badInputSaying('Проверьте введённые данные', ...details);
+
+/** A refusal that says to clients which show `detail` alone what is wrong. */
+export const badInputSaying = (text: string, ...details: [field: string, message: unknown][]) =>
   envelope(
     400,
     'BAD_INPUT',
-    'Проверьте введённые данные',
+    text,
     details.map(([field, message]) => ({ field, message: message as string })),
   );
 export const notFound = envelope(404, 'NOT_FOUND', 'Не найдено');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpsLink } from '#server/platform/text/link.ts';
+import { typedHttpsLink } from '#server/platform/text/link.ts';
 import { trimmedText } from '#server/platform/text/text.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -9,5 +9,5 @@ const emptyIsNull = (typed: string) => typed || null;
 export const profileInput = z.object({
   fullName: plainText(200).min(1, 'required'),
   studentOrganization: plainText(200).transform(emptyIsNull).nullish(),
-  geoLink: trimmedText(2048).transform(emptyIsNull).pipe(httpsLink(2048).nullable()).nullish(),
+  geoLink: trimmedText(2048).transform(emptyIsNull).pipe(typedHttpsLink(2048).nullable()).nullish(),
 });

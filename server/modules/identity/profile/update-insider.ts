@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
-import { httpsLink } from '#server/platform/text/link.ts';
+import { typedHttpsLink } from '#server/platform/text/link.ts';
 import { trimmedText } from '#server/platform/text/text.ts';
 import type { InsiderProfile } from '../identity.types.ts';
 import { organizerCommand } from '../organizer-command.ts';
@@ -16,7 +16,7 @@ const profileInput = z.object({
   studentOrganization: plainText(200)
     .transform((typed) => typed || null)
     .nullish(),
-  geoLink: z.union([z.literal('').transform(() => null), httpsLink(2048)]).nullish(),
+  geoLink: z.union([z.literal('').transform(() => null), typedHttpsLink(2048)]).nullish(),
 });
 
 const pageInput = z.object({
