@@ -10,6 +10,5 @@ export const installationInDevelopment = (): Plugin => ({
     writeInstallation(html, {
       installation: { ...defaultInstallation, logo: null, sharePicture: null },
       language: 'ru',
-      publicUrl: '',
     }),
 });

@@ -7,6 +7,7 @@ import { minifySync } from '@swc/core';
 import { build, type Plugin } from 'vite';
 import { inOrder, type Manifest } from './build-manifest.ts';
 import type { PrerenderedPage } from '#web/first-paint/prerender.tsx';
+import type { Language } from '#web/i18n/language.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const shell = join(dist, 'web/index.html');
@@ -25,15 +26,6 @@ function filesOf(manifest: Manifest, modules: string[]) {
   };
 }
 
-/** The address of the site is a setting of the server, which fills it in. A pattern is no address. */
-const alternates = (path: string) =>
-  path.includes(':')
-    ? []
-    : [
-        ...['ru', 'en'].map((language) => `<link rel="alternate" hreflang="${language}" href="%PUBLIC_URL%${path}?lang=${language}">`),
-        `<link rel="alternate" hreflang="x-default" href="%PUBLIC_URL%${path}">`,
-      ];
-
 /** English needs no Cyrillic letters before somebody looks at a Russian name, as on the pages of an event, which come with theirs. */
 const inLanguage = (html: string, language: string, hasNames = false) =>
   html
@@ -45,6 +37,11 @@ const filesToLoad = /\s*<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script
 const linkToManifest = /\s*(<link rel="manifest"[^>]*>)/;
 
 const readStarter = () => minifySync(readFileSync(join(import.meta.dirname, '../web/first-paint/after-paint.js'), 'utf8')).code;
+
+const withHead = (html: string, { title, description }: Pick<PrerenderedPage, 'title' | 'description'>) =>
+  html
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeText(title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + escapeText(description));
 
 /**
  * The words stand there already, and so do their styles and what starts the page: it is painted without waiting for a second answer.
@@ -60,19 +57,16 @@ function fillIn(template: string, page: PrerenderedPage, { manifest, starter }: 
   const head = [
     `<style>${styles.map((file) => readFileSync(join(dist, 'web', file), 'utf8').trim()).join('')}</style>`,
     `<script>${starter}</script>`,
-    ...alternates(page.path),
   ].map((line) => `    ${line}\n`);
   const body = `<div id="root" data-page="${page.path}" data-language="${page.language}">${page.markup}</div>`;
-  return template
+  return withHead(template, page)
     .replaceAll(filesToLoad, '')
     .replace(linkToManifest, '')
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeText(page.title)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + escapeText(page.description))
     .replace('  </head>', () => `${head.join('')}  </head>`)
     .replace('<div id="root"></div>', () => `${body}\n    <template id="later">${later}</template>`);
 }
 
-async function renderPages(): Promise<PrerenderedPage[]> {
+async function loadRenderer() {
   await build({
     logLevel: 'error',
     // The server has none of the packages of the client, and no page of it that it draws needs these.
@@ -92,8 +86,10 @@ async function renderPages(): Promise<PrerenderedPage[]> {
   });
   const renderer = (await import(pathToFileURL(join(rendererDirectory, 'prerender.js')).href)) as {
     prerenderAll(): Promise<PrerenderedPage[]>;
+    invitationHead(language: Language): { title: string; description: string };
+    routes: string[];
   };
-  return renderer.prerenderAll();
+  return renderer;
 }
 
 /** Runs after the client is built, by whatever command, so that no page ever points to files of another build. */
@@ -108,7 +104,8 @@ export const prerender = (): Plugin => ({
       const template = readFileSync(shell, 'utf8');
       const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
       const starter = readStarter();
-      const pages = await renderPages();
+      const { prerenderAll, invitationHead, routes } = await loadRenderer();
+      const pages = await prerenderAll();
       rmSync(pagesDirectory, { recursive: true, force: true });
       const write = (language: string, name: string, html: string) => {
         mkdirSync(join(pagesDirectory, language), { recursive: true });
@@ -116,7 +113,11 @@ export const prerender = (): Plugin => ({
       };
       for (const page of pages)
         write(page.language, page.name, inLanguage(fillIn(template, page, { manifest, starter }), page.language, page.path.includes(':')));
-      for (const language of ['ru', 'en']) write(language, 'shell', inLanguage(template, language));
+      for (const language of ['ru', 'en'] as const) {
+        write(language, 'shell', inLanguage(template, language));
+        write(language, 'invitation', inLanguage(withHead(template, invitationHead(language)), language));
+      }
+      writeFileSync(join(pagesDirectory, 'routes.json'), JSON.stringify(routes));
     },
   },
 });

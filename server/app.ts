@@ -9,6 +9,8 @@ import type { Registry } from 'prom-client';
 import type { Deps } from '#server/context.ts';
 import { registerBasicWall } from '#server/first-paint/basic-wall.ts';
 import { registerInstallationFiles } from '#server/first-paint/installation-files.ts';
+import { registerCrawlerFiles } from './first-paint/crawler-files.ts';
+import { openKnownEvents } from './first-paint/known-events.ts';
 import { openPages } from '#server/first-paint/pages.ts';
 import { openServerRenderedPages } from '#server/first-paint/server-rendered-pages.ts';
 import { openShownInstallation } from '#server/first-paint/shown-installation.ts';
@@ -128,7 +130,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     serve: existsSync(webRoot),
     wildcard: false,
     // The server writes the name and the look of the installation into these.
-    globIgnore: ['assets/**', 'index.html*', '*.webmanifest*'],
+    globIgnore: ['assets/**', 'index.html*', '*.webmanifest*', 'robots.txt*'],
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -167,8 +169,17 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   registerOidc(app, deps);
   registerBasicWall(app, deps);
   const readShown = openShownInstallation(deps);
-  if (existsSync(webRoot)) registerInstallationFiles(app, { webRoot, readShown });
-  const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl, fill: openServerRenderedPages(deps), readShown });
+  if (existsSync(webRoot)) {
+    registerInstallationFiles(app, { webRoot, readShown });
+    registerCrawlerFiles(app, { ...deps, webRoot });
+  }
+  const sendPage = openPages({
+    directory: pagesRoot,
+    publicUrl: config.publicUrl,
+    fill: openServerRenderedPages(deps),
+    readShown,
+    isEvent: openKnownEvents(deps),
+  });
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD'].includes(request.method) && isPage(request.url) && existsSync(pagesRoot)) return sendPage(request, reply);
     // A file that is missing on the disk comes here with the headers of one that never changes.

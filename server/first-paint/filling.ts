@@ -3,6 +3,8 @@ import type { ShownInstallation } from './write-installation.ts';
 
 /** The drawn content of a page, with the data that it was drawn from, which the client begins with. */
 export interface Filling {
+  /** Names the event of the page; null when the page has one title for all. */
+  title: string | null;
   markup: string;
   answerId: string;
   answer: unknown;

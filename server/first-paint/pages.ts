@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
-import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
+import { type SpokenLanguage, spokenLanguage } from '#server/platform/http/spoken-language.ts';
 import { type Fill, fillFrame, type Filling } from './filling.ts';
+import { type Addressed, openPageAddresses, shellOfDevices } from './page-addresses.ts';
+import { writeHead } from './page-head.ts';
 import { type ReadShown, shownByDefault } from './shown-installation.ts';
 import { type ShownInstallation, writeInstallation } from './write-installation.ts';
 import { type Variant, variantOf } from './page-variant.ts';
@@ -30,9 +32,6 @@ const renderedForEvents: [RegExp, string][] = [
 const encodings = ['br', 'gzip'] as const;
 const themes = ['light', 'dark', 'sun'];
 
-/** A phone keeps this page for all others, for every person and every choice, and the client sets the language and the colours. */
-const shellOfDevices = '/index.html';
-
 const wishesOf = ({ cookies, headers }: FastifyRequest, url: URL) => ({
   language: spokenLanguage({ asked: url.searchParams.get('lang'), cookie: cookies['lang'], header: headers['accept-language'] }),
   theme: themes.find((each) => each === cookies['theme']),
@@ -41,20 +40,21 @@ const wishesOf = ({ cookies, headers }: FastifyRequest, url: URL) => ({
 /** Refuses an address that no browser sends, such as `//`. */
 const addressOf = (url: string): URL => URL.parse(url, 'http://localhost') ?? new URL('http://localhost');
 
-const ofEvent = (path: string): { name: string; event: string } | undefined =>
-  renderedForEvents.flatMap(([pattern, name]) => {
-    const event = pattern.exec(path)?.[1];
-    return event === undefined ? [] : [{ name, event }];
-  })[0];
+const eventPageOf = (path: string): string | undefined => renderedForEvents.find(([pattern]) => pattern.test(path))?.[1];
+
+/** A page is for everybody when the build or the server draws it. */
+const isPublic = (path: string): boolean => path in ofCurrentEvent || path in rendered || eventPageOf(path) !== undefined;
 
 /** Finds the file of an address, and its event. */
-function pageOf(url: URL): { name: string; event?: string } {
-  const current = ofCurrentEvent[url.pathname];
+function pageOf({ pathname, searchParams }: URL, event: string | null): { name: string; event?: string } {
+  const current = ofCurrentEvent[pathname];
   if (current) return { name: current, event: 'current' };
-  const page = rendered[url.pathname];
-  const carries = [...url.searchParams.keys()].some((key) => key !== 'lang');
+  if (pathname === '/qr/verify' && searchParams.has('token')) return { name: 'invitation' };
+  const page = rendered[pathname];
+  const carries = [...searchParams.keys()].some((key) => key !== 'lang');
   if (carries && !page?.takesQuery) return { name: 'shell' };
-  return page ?? ofEvent(url.pathname) ?? { name: 'shell' };
+  const ofEvent = eventPageOf(pathname);
+  return page ?? (ofEvent !== undefined && event !== null ? { name: ofEvent, event } : { name: 'shell' });
 }
 
 interface Wanted {
@@ -64,17 +64,20 @@ interface Wanted {
   installation: ShownInstallation;
   /** Drawn with this installation. */
   filling: Filling | null;
+  canonicalPath: string | null;
 }
 
 /** Makes the variants of the pages in a folder; each is made once, and dropped with its content or with the name and look in it. */
 function variantsOf({ directory, publicUrl: address }: { directory: string; publicUrl: string }) {
   const kept = new WeakMap<Filling | ShownInstallation, Map<string, Variant>>();
   const publicUrl = address.replace(/\/$/, '');
-  const read = ({ name, language, theme, installation }: Wanted) => {
-    const page = readFileSync(join(directory, language, `${name}.html`), 'utf8')
-      .replaceAll('%PUBLIC_URL%', publicUrl)
-      .replace('<html ', theme ? `<html data-theme="${theme}" ` : '<html ');
-    return writeInstallation(page, { installation, language, publicUrl });
+  const read = ({ name, language, theme, installation, canonicalPath, filling }: Wanted) => {
+    const page = readFileSync(join(directory, language, `${name}.html`), 'utf8').replace(
+      '<html ',
+      theme ? `<html data-theme="${theme}" ` : '<html ',
+    );
+    const title = filling?.title ?? null;
+    return writeHead(writeInstallation(page, { installation, language }), { installation, language, publicUrl, canonicalPath, title });
   };
   const variantsWith = (content: Filling | ShownInstallation) => {
     const variants = kept.get(content) ?? new Map<string, Variant>();
@@ -82,9 +85,9 @@ function variantsOf({ directory, publicUrl: address }: { directory: string; publ
     return variants;
   };
   return (wanted: Wanted): Variant => {
-    const { name, language, theme, installation, filling } = wanted;
+    const { name, language, theme, installation, filling, canonicalPath } = wanted;
     const variants = variantsWith(filling ?? installation);
-    const key = `${language}/${name}/${theme ?? ''}`;
+    const key = `${language}/${name}/${theme ?? ''}/${canonicalPath ?? ''}`;
     const made = variants.get(key) ?? variantOf(filling ? fillFrame(read(wanted), filling) : read(wanted), { isBrief: filling !== null });
     variants.set(key, made);
     return made;
@@ -96,31 +99,48 @@ interface Pages {
   publicUrl: string;
   fill?: Fill;
   readShown?: ReadShown;
+  /** Whether a word names an event. True when it cannot be known now. */
+  isEvent?: (word: string) => Promise<boolean>;
 }
 
-/** Sends the page of an address in the language and the colours of the reader, and the pages of an event with their public data. */
-export function openPages({ directory, publicUrl, fill = async () => null, readShown = async () => shownByDefault }: Pages) {
+/**
+ * Sends the page of an address in the language and the colours of the reader, and the pages of an event with their public data. An address
+ * that no route has, or of an event that there is not, has the shell as its page, too, under a 404.
+ */
+export function openPages(over: Pages) {
+  const { directory, publicUrl, fill = async () => null, readShown = async () => shownByDefault, isEvent = async () => true } = over;
   const find = variantsOf({ directory, publicUrl });
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const addressed = openPageAddresses(directory);
+  const isThere = async (found: Addressed | null) => found !== null && (found.event === null || (await isEvent(found.event)));
+
+  async function choose(request: FastifyRequest): Promise<{ page: Variant; language: SpokenLanguage; isFound: boolean }> {
     const url = addressOf(request.url);
     const { language, theme } = url.pathname === shellOfDevices ? { language: 'ru' as const, theme: undefined } : wishesOf(request, url);
-    const { name, event } = pageOf(url);
+    const found = addressed(url.pathname);
+    const isFound = await isThere(found);
+    const { name, event } = isFound ? pageOf(url, found?.event ?? null) : { name: 'shell' };
     const installation = await readShown();
     const filling = event === undefined ? null : await fill({ page: name, event, language, installation });
-    const { html, etag, ownScript, encoded } = find({ name, language, theme, installation, filling });
-    const encoding = encodings.find((each) => acceptsEncoding(request.headers['accept-encoding'], each)) ?? null;
+    const canonicalPath = isFound && isPublic(url.pathname) ? url.pathname : null;
+    return { page: find({ name, language, theme, installation, filling, canonicalPath }), language, isFound };
+  }
 
-    void reply
-      .header('cache-control', 'no-cache')
-      .header('content-language', language)
-      .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-      .header('etag', etag);
-    if (ownScript) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { page, language, isFound } = await choose(request);
+    void reply.header('content-language', language).header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+    if (page.ownScript) {
       const policy = String(reply.getHeader('content-security-policy') ?? reply.raw.getHeader('content-security-policy'));
-      void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${ownScript}`));
+      void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${page.ownScript}`));
     }
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    void reply.type('text/html; charset=utf-8').header('content-encoding', encoding ?? 'identity');
-    return reply.send(encoding === null ? html : await encoded(encoding));
+    if (isFound) {
+      void reply.header('cache-control', 'no-cache').header('etag', page.etag);
+      if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
+    } else {
+      // The event of this address may be made in a minute.
+      void reply.status(404).header('cache-control', 'no-store');
+    }
+    void reply.type('text/html; charset=utf-8');
+    const encoding = encodings.find((each) => acceptsEncoding(request.headers['accept-encoding'], each));
+    return encoding ? reply.header('content-encoding', encoding).send(await page.encoded(encoding)) : reply.send(page.html);
   };
 }

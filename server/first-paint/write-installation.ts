@@ -27,7 +27,8 @@ export const clientInstallation = ({ version, name, motto, title, city, links, l
   logo: logo && { url: logo.url, width: logo.width, height: logo.height },
 });
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A text as it may stand in an element or in an attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Replaces each element that begins with `opening`; `rest` is applied to what stands between them. */
 function replaceElements(
@@ -47,10 +48,9 @@ function replaceElements(
 interface Written {
   installation: ShownInstallation;
   language: SpokenLanguage;
-  publicUrl: string;
 }
 
-const valuesOf = ({ installation, language }: Pick<Written, 'installation' | 'language'>): Record<string, string> => ({
+const valuesOf = ({ installation, language }: Written): Record<string, string> => ({
   NAME: installation.name[language],
   MOTTO: installation.motto[language],
   TITLE: installation.title[language],
@@ -62,11 +62,11 @@ function withTexts(html: string, { installation, language }: Written): string {
   const values = valuesOf({ installation, language });
   const fill = (text: string) =>
     text.replace(/%(NAME|MOTTO|TITLE|DESCRIPTION|INSTALLATION)%/g, (_sign, name: string) =>
-      name === 'INSTALLATION' ? safeJson(clientInstallation(installation)) : escaped(values[name] ?? ''),
+      name === 'INSTALLATION' ? safeJson(clientInstallation(installation)) : escapeHtml(values[name] ?? ''),
     );
   const links = (pattern: string) =>
     installation.links
-      .map(({ label, url }) => pattern.replace(/%LINK_(URL|LABEL)%/g, (_sign, part) => escaped(part === 'URL' ? url : label[language])))
+      .map(({ label, url }) => pattern.replace(/%LINK_(URL|LABEL)%/g, (_sign, part) => escapeHtml(part === 'URL' ? url : label[language])))
       .join('');
   return replaceElements(html, { opening: '<a href="%LINK_URL%"', closing: '</a>' }, links, fill);
 }
@@ -90,33 +90,15 @@ function withLogo(html: string, logo: Picture): string {
   return isRaster(logo) ? link('apple-touch-icon', withIcon, `<link rel="apple-touch-icon" href="${logo.url}">`) : withIcon;
 }
 
-/** What messengers and networks show of a shared link, by the Open Graph protocol. */
-function withSharePicture(html: string, { installation, language, publicUrl }: Written, { url, width, height }: Picture): string {
-  const title = html.slice(html.indexOf('<title>') + '<title>'.length, html.indexOf('</title>'));
-  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': escaped(installation.name[language]),
-    'og:title': title,
-    'og:description': description,
-    'og:image': `${publicUrl}${url}`,
-    'og:image:width': width,
-    'og:image:height': height,
-  };
-  const tags = Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${content}">`);
-  return html.replace('</head>', () => `${[...tags, '<meta name="twitter:card" content="summary_large_image">'].join('')}</head>`);
-}
-
 /** Puts the name and the look of an installation into a page as the build left it. */
 export function writeInstallation(html: string, written: Written): string {
-  const { logo, sharePicture } = written.installation;
+  const { logo } = written.installation;
   const named = withTexts(html, written);
-  const marked = logo ? withLogo(named, logo) : named;
-  return sharePicture ? withSharePicture(marked, written, sharePicture) : marked;
+  return logo ? withLogo(named, logo) : named;
 }
 
 /** The same for the manifest of the installed app, which is JSON. */
-export function writeManifest(manifest: string, { installation, language }: Pick<Written, 'installation' | 'language'>): string {
+export function writeManifest(manifest: string, { installation, language }: Written): string {
   const values = valuesOf({ installation, language });
   const named = manifest.replace(/%(NAME|TITLE)%/g, (_sign, name: string) => JSON.stringify(values[name]).slice(1, -1));
   const { logo } = installation;

@@ -22,7 +22,10 @@ export function errorResponse(code: ErrorCode, extra: Extra = {}): ErrorResponse
   return {
     status,
     // A cache in between would keep a 404 for minutes after the event is there, unless it is told not to.
-    headers: { 'cache-control': 'no-store', ...(extra.retryAfterSeconds !== undefined && { 'retry-after': String(extra.retryAfterSeconds) }) },
+    headers: {
+      'cache-control': 'no-store',
+      ...(extra.retryAfterSeconds !== undefined && { 'retry-after': String(extra.retryAfterSeconds) }),
+    },
     body: {
       ok: false,
       success: false,

@@ -116,3 +116,12 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
   }
   return done;
 }
+
+/** What a messenger shows of a captain's link: the page itself is drawn in the browser, which knows whose link it is. */
+export const invitationHead = (language: Language) => ({
+  title: i18next.t('common:title.page', { name: i18next.t('head:invitation.title', { lng: language }), lng: language }),
+  description: i18next.t('head:invitation.description', { lng: language }),
+});
+
+/** Every address that has a page, as a pattern; the server answers others with 404. */
+export const routes: string[] = Object.values(routePatterns);

@@ -13,6 +13,7 @@ import { startI18n } from '#web/i18n/i18n.ts';
 import { type Installation, setInstallation } from '#web/i18n/installation.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { renderPage } from './render-page.tsx';
+import { localized } from '#web/shared/format/localized.ts';
 import { paths } from '#web/shared/paths.ts';
 
 /** A page that asks about the current event, whichever it is, and nothing else. */
@@ -21,7 +22,14 @@ const ofCurrentEvent = (path: string, query: string) => ({
   query,
   variables: () => ({}),
   sent: (data: unknown) => ({ data, isCut: false, isThere: (data as PreviousEventsQuery).event !== null }),
+  title: () => null,
 });
+
+type Named = { event: { localizedName: Record<Language, string> } } | null;
+
+/** The title that the page itself gives the window once it runs. */
+const titleOf = (key: 'standings:pageTitle' | 'answers:title' | 'eventStats:title', of: Named, language: Language): string | null =>
+  of && i18next.t('common:title.page', { name: i18next.t(key, { name: localized(of.event.localizedName, language) }) });
 
 const pages = {
   home: ofCurrentEvent(paths.home, LandingEventOperation.text),
@@ -32,12 +40,14 @@ const pages = {
     query: StandingsOperation.text,
     variables: (event: string) => ({ event, first: firstRows }),
     sent: (data: unknown) => ({ data, isCut: false, isThere: (data as StandingsQuery).standings !== null }),
+    title: (data: unknown, language: Language) => titleOf('standings:pageTitle', (data as StandingsQuery).standings, language),
   },
   answers: {
     path: paths.answers,
     query: AnswersOperation.text,
     variables: (event: string) => ({ event }),
     sent: (data: unknown) => ({ ...cutAnswers(data as AnswersQuery), isThere: (data as AnswersQuery).answers !== null }),
+    title: (data: unknown, language: Language) => titleOf('answers:title', (data as AnswersQuery).answers, language),
   },
   eventStats: {
     path: paths.eventStats,
@@ -45,6 +55,7 @@ const pages = {
     variables: (event: string) => ({ event }),
     // The statistics of a running event are not public.
     sent: (data: unknown) => ({ data, isCut: false, isThere: (data as EventStatsQuery).statistics?.event.status === 'FINISHED' }),
+    title: (data: unknown, language: Language) => titleOf('eventStats:title', (data as EventStatsQuery).statistics, language),
   },
 };
 
@@ -58,6 +69,8 @@ export const queryOf = (name: PageName, event: string) => ({ document: pages[nam
 let turn: Promise<unknown> = startI18n('ru');
 
 interface ServerRenderedPage {
+  /** Of a page about one event; null leaves the title that the build gave the page. */
+  title: string | null;
   markup: string;
   /** The data go into the page under this id, so that the client begins with the rendered data. */
   answerId: string;
@@ -81,7 +94,8 @@ export const renderServerPage = (
         setInstallation(installation);
         setInitialData(answer);
       };
-      return { markup: await renderPage(path, before), answerId: initialDataId, answer };
+      const markup = await renderPage(path, before);
+      return { title: page.title(data, language), markup, answerId: initialDataId, answer };
     } finally {
       setInitialData(null);
     }

@@ -86,8 +86,32 @@ describe('an address that is nothing', () => {
   });
 });
 
+describe.runIf(isBuilt)('what search engines and browsers ask for by themselves', () => {
+  it('has an icon, the rules of crawlers, and a sitemap with the pages of each event', async () => {
+    const world = await World.withEvent();
+    const get = (url: string) => world.app.inject({ method: 'GET', url });
+
+    const [icon, robots, sitemap] = await Promise.all([get('/favicon.ico'), get('/robots.txt'), get('/sitemap.xml')]);
+
+    expect([icon.statusCode, icon.rawPayload.subarray(0, 4)]).toEqual([200, Buffer.from([0, 0, 1, 0])]);
+    expect(robots.body).toMatch(/^User-agent: \*[\s\S]*\nSitemap: https?:\/\/[^/]+\/sitemap\.xml\n$/);
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    expect(sitemap.body).toContain(`/previous/${world.slug}</loc>`);
+    expect(sitemap.body).not.toContain(`/previous/${world.slug}/answers`);
+  });
+
+  it.each(['/nope', '/previous/none', '/previous/none/answers', '/wall/none', '/humans.txt'])('is told that %s is nothing', async (url) => {
+    const world = await World.bare();
+
+    const { statusCode, body } = await world.app.inject({ method: 'GET', url });
+
+    expect(statusCode).toBe(404);
+    expect(body).toMatch(/<div id="root"[ >]/);
+  });
+});
+
 describe.runIf(isBuilt)('the built client', () => {
-  it.each(['/', '/quest', '/previous/demo', '/no-such-page?x=1'])('opens at %s and is asked for each time', async (url) => {
+  it.each(['/', '/quest', '/quest/7?x=1', '/wall/current'])('opens at %s and is asked for each time', async (url) => {
     const world = await World.bare();
 
     const { statusCode, headers, body } = await world.app.inject({ method: 'GET', url });
@@ -109,13 +133,13 @@ describe.runIf(isBuilt)('the built client', () => {
   });
 
   it.each([
-    ['/previous/29', '/previous/:eventName'],
-    ['/previous/29/answers', '/previous/:eventName/answers'],
-    ['/previous/29/stats', '/previous/:eventName/stats'],
-  ])('has the frame of %s before any script has run', async (url, pattern) => {
-    const world = await World.bare();
+    ['', '/previous/:eventName'],
+    ['/answers', '/previous/:eventName/answers'],
+    ['/stats', '/previous/:eventName/stats'],
+  ])('has the frame of the page of an event before any script has run: %s', async (part, pattern) => {
+    const world = await World.withEvent();
 
-    const { body } = await world.app.inject({ method: 'GET', url });
+    const { body } = await world.app.inject({ method: 'GET', url: `/previous/${world.slug}${part}` });
 
     expect(body).toMatch(new RegExp(`<div id="root" data-page="${pattern}" data-language="ru">.*<h1`, 's'));
   });
@@ -131,10 +155,10 @@ describe.runIf(isBuilt)('the built client', () => {
     },
   );
 
-  it.each(['/', '/registration', '/previous/29'])('lets the one script that %s holds run, and no other', async (url) => {
-    const world = await World.bare();
+  it.each(['/', '/registration', '/previous/:event'])('lets the one script that %s holds run, and no other', async (pattern) => {
+    const world = await World.withEvent();
 
-    const { body, headers } = await world.app.inject({ method: 'GET', url });
+    const { body, headers } = await world.app.inject({ method: 'GET', url: pattern.replace(':event', world.slug) });
 
     const [own = '', ...others] = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
     const name = `'sha256-${createHash('sha256').update(own).digest('base64')}'`;

@@ -5,7 +5,7 @@ import { TtlCache } from '#server/platform/ttl-cache.ts';
 const frame =
   '<body>\n    <div id="root" data-page="/x" data-language="ru"><h1>Рамка</h1></div>\n    <template id="later"><link></template>';
 const hostile = 'A</script><script>alert(1)</script>\u2028\u2029&<!-- $& $1';
-const filled = fillFrame(frame, { markup: '<h1>$& Команды</h1>', answerId: 'first', answer: { name: hostile } });
+const filled = fillFrame(frame, { title: null, markup: '<h1>$& Команды</h1>', answerId: 'first', answer: { name: hostile } });
 
 describe('a shell with its content', () => {
   it('has the drawn content in the place of the placeholders, with its data before the scripts', () => {

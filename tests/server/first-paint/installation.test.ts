@@ -132,7 +132,7 @@ describe.runIf(isBuilt)('a page', () => {
 
     const { body } = await get('/');
 
-    expect(before).not.toContain('og:');
+    expect(before).toContain('/icons/share.png');
     const tags = Object.fromEntries(
       [...body.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
     );

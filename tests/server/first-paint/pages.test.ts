@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import cookies from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,9 +14,14 @@ const app = fastify();
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'ru'));
-  for (const name of ['home', 'shell']) writeFileSync(join(directory, 'ru', `${name}.html`), `<html lang="ru"><title>${name}</title>`);
+  for (const name of ['home', 'shell', 'standings', 'invitation']) {
+    const head = `<head><title>${name}</title><meta name="description" content="About ${name}"></head>`;
+    writeFileSync(join(directory, 'ru', `${name}.html`), `<html lang="ru">${head}`);
+  }
+  writeFileSync(join(directory, 'routes.json'), JSON.stringify(['/', '/quest', '/quest/:id', '/qr/verify', '/previous/:eventName']));
   await app.register(cookies);
-  app.setNotFoundHandler(openPages({ directory, publicUrl: 'https://quest.example' }));
+  const isEvent = async (word: string) => word === '29';
+  app.setNotFoundHandler(openPages({ directory, publicUrl: 'https://quest.example', isEvent }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -24,15 +30,66 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+interface Sent {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
 /** As it is written: what makes addresses tidy on the way would hide the fault. */
-const statusOf = (path: string) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    get({ port: (app.server.address() as AddressInfo).port, path }, (response: IncomingMessage) => {
-      response.resume();
-      resolve(response.statusCode);
-    }).on('error', reject);
+const get = (path: string) =>
+  new Promise<Sent>((resolve, reject) => {
+    request({ port: (app.server.address() as AddressInfo).port, path }, async (response: IncomingMessage) => {
+      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) });
+    })
+      .on('error', reject)
+      .end();
   });
 
-it.each(['/quest', '//', '/\\', '//['])('a page is sent for whatever address is asked for: %s', async (path) => {
-  expect(await statusOf(path)).toBe(200);
+it.each(['/quest', '/quest/', '/quest/7', '/previous/29', '/index.html', '//', '/\\', '//['])(
+  'a page is sent for an address of the client: %s',
+  async (path) => {
+    expect(await get(path)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+  },
+);
+
+it.each(['/nope', '/quest/7/8', '/previous/none', '/feed'])(
+  'an address of nothing has the shell as its page, and says so: %s',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+
+    expect({ status, cache: headers['cache-control'], tag: headers.etag }).toEqual({ status: 404, cache: 'no-store', tag: undefined });
+    expect(body).toContain('<title>shell</title>');
+    expect(body).not.toContain('canonical');
+  },
+);
+
+it('a page that is sent unpacked names no encoding', async () => {
+  expect((await get('/quest')).headers).not.toHaveProperty('content-encoding');
+});
+
+const tagsOf = ({ body }: Sent) =>
+  Object.fromEntries(
+    [...body.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
+  );
+
+it('a page of everybody is a card in a messenger, with a picture, and has one address', async () => {
+  const sent = await get('/previous/29?utm=x');
+
+  expect(tagsOf(sent)).toMatchObject({
+    'og:title': 'shell',
+    'og:url': 'https://quest.example/previous/29',
+    'og:locale': 'ru_RU',
+    'og:image': 'https://quest.example/icons/share.png',
+    'twitter:card': 'summary_large_image',
+  });
+  expect(sent.body).toContain('<link rel="canonical" href="https://quest.example/previous/29">');
+  expect(sent.body).toContain('<link rel="alternate" hreflang="en" href="https://quest.example/previous/29?lang=en">');
+});
+
+it('a captain’s link says that it is an invitation, and has no address of its own for search engines', async () => {
+  const sent = await get('/qr/verify?token=secret');
+
+  expect(tagsOf(sent)).toMatchObject({ 'og:title': 'invitation', 'og:description': 'About invitation' });
+  expect(sent.body).not.toMatch(/canonical|secret/);
 });

@@ -89,7 +89,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
 
   const ownRow = useOwnRow(event, standings?.frozenAt != null);
   const name = standings ? localized(standings.event.localizedName, language) : undefined;
-  usePageTitle(name);
+  usePageTitle(name && t('pageTitle', { name }));
 
   if (!standings) {
     return (
