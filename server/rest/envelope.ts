@@ -44,16 +44,18 @@ type Refusing = Pick<Route, 'refusals' | 'fields'> & { params?: Record<string, s
 const spellOut = (text: string, params: Record<string, string> = {}) =>
   text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
 
+const faultsOf = ({ fields }: BadInput, route: Refusing): Extra => ({
+  text: restReasons[fields[0]?.message ?? ''] ?? restErrors.BAD_INPUT.text,
+  fields: fields.map(({ name, message }) => ({ name: route.fields?.[name] ?? snakeCase(name), message })),
+});
+
 /** The one place where a refusal becomes a REST response; null for a fault, which is no refusal. */
 export function refusalResponse(error: unknown, route: Refusing = {}): ErrorResponse | null {
   if (!(error instanceof DomainError)) return null;
   const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
   return errorResponse(error.code, {
     ...(error instanceof Maintenance && error.notice && { text: error.notice.ru || error.notice.en }),
-    ...(error instanceof BadInput && {
-      text: restReasons[error.fields[0]?.message ?? ''] ?? restErrors.BAD_INPUT.text,
-      fields: error.fields.map(({ name, message }) => ({ name: route.fields?.[name] ?? snakeCase(name), message })),
-    }),
+    ...(error instanceof BadInput && faultsOf(error, route)),
     ...(special && { text: spellOut(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
     ...('retryAfterSeconds' in error && { retryAfterSeconds: Number(error.retryAfterSeconds) }),
   });

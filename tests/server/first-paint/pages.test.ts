@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,14 +38,11 @@ interface Sent {
 }
 
 /** As it is written: what makes addresses tidy on the way would hide the fault. */
-const get = (path: string) =>
-  new Promise<Sent>((resolve, reject) => {
-    request({ port: (app.server.address() as AddressInfo).port, path }, async (response: IncomingMessage) => {
-      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) });
-    })
-      .on('error', reject)
-      .end();
-  });
+async function get(path: string): Promise<Sent> {
+  const asked = request({ port: (app.server.address() as AddressInfo).port, path }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
 
 it.each(['/quest', '/quest/', '/quest/7', '/previous/29', '/index.html', '//', '/\\', '//['])(
   'a page is sent for an address of the client: %s',
