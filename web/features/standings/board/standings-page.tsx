@@ -76,6 +76,11 @@ const Over = ({ event, boards }: Snapshot) => {
   );
 };
 
+const useBoardTitle = (name: string | undefined): void => {
+  const { t } = useTranslation('standings');
+  usePageTitle(name && t('pageTitle', { name }));
+};
+
 export const StandingsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
@@ -89,7 +94,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
 
   const ownRow = useOwnRow(event, standings?.frozenAt != null);
   const name = standings ? localized(standings.event.localizedName, language) : undefined;
-  usePageTitle(name && t('pageTitle', { name }));
+  useBoardTitle(name);
 
   if (!standings) {
     return (
