@@ -117,7 +117,7 @@ export const prerender = (): Plugin => ({
         write(language, 'shell', inLanguage(template, language));
         write(language, 'invitation', inLanguage(withHead(template, invitationHead(language)), language));
       }
-      writeFileSync(join(pagesDirectory, 'routes.json'), JSON.stringify(routes));
+      writeFileSync(join(pagesDirectory, 'routes.txt'), routes.join('\n'));
     },
   },
 });

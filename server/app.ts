@@ -10,7 +10,7 @@ import type { Deps } from '#server/context.ts';
 import { registerBasicWall } from '#server/first-paint/basic-wall.ts';
 import { registerInstallationFiles } from '#server/first-paint/installation-files.ts';
 import { registerCrawlerFiles } from './first-paint/crawler-files.ts';
-import { openKnownEvents } from './first-paint/known-events.ts';
+import { openKnownEvents } from './first-paint/page-addresses.ts';
 import { openPages } from '#server/first-paint/pages.ts';
 import { openServerRenderedPages } from '#server/first-paint/server-rendered-pages.ts';
 import { openShownInstallation } from '#server/first-paint/shown-installation.ts';

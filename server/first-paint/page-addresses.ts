@@ -1,5 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { anonymousContext, type Deps } from '#server/context.ts';
+import { readEventByName, readEventBySlugOrName } from '#server/modules/events/events.ts';
+import { TtlCache } from '#server/platform/ttl-cache.ts';
+import { inTime } from './in-time.ts';
 
 /** The worker of a phone keeps this page for all others. */
 export const shellOfDevices = '/index.html';
@@ -15,8 +19,8 @@ export interface Addressed {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 function readPatterns(directory: string): string[] {
-  const file = join(directory, 'routes.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
+  const file = join(directory, 'routes.txt');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }
 
 /** A word that cannot be decoded names no event. */
@@ -29,7 +33,7 @@ function decoded(word: string): string {
 }
 
 /**
- * Tells which addresses the client has a page for, by the patterns that its build leaves in `routes.json`. Without that file every address
+ * Tells which addresses the client has a page for, by the patterns that its build leaves in `routes.txt`, one a line. Without that file every address
  * may be one. Returns null for an address of no route.
  */
 export function openPageAddresses(directory: string): (path: string) => Addressed | null {
@@ -46,5 +50,31 @@ export function openPageAddresses(directory: string): (path: string) => Addresse
       if (found) return { pattern, event: found[1] === undefined ? null : decoded(found[1]) };
     }
     return null;
+  };
+}
+
+/** An event that is made now has its page so much later. */
+const keptMs = 2_000;
+/** A page that may be there is better than a page that is late. */
+const longestMs = 300;
+const mostWords = 500;
+
+/** Tells whether a word in an address names an event, by its slug, an alias or its name. Says yes when the database does not answer in time. */
+export function openKnownEvents(deps: Deps): (word: string) => Promise<boolean> {
+  const known = new TtlCache<boolean>({ ttlMs: keptMs, max: mostWords });
+
+  async function ask(word: string): Promise<boolean> {
+    const ctx = anonymousContext(deps);
+    try {
+      return ((await readEventByName(ctx, word)) ?? (await readEventBySlugOrName(ctx, word))) !== null;
+    } catch (error) {
+      deps.log.warn({ err: error }, 'whether an address names an event could not be read');
+      return true;
+    }
+  }
+
+  return async (word) => {
+    const { value, sinceMs } = known.read(word, () => ask(word));
+    return (await inTime(value, Math.max(0, longestMs - sinceMs))) ?? true;
   };
 }

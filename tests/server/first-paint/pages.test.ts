@@ -19,7 +19,7 @@ beforeAll(async () => {
     const head = `<head><title>${name}</title><meta name="description" content="About ${name}"></head>`;
     writeFileSync(join(directory, 'ru', `${name}.html`), `<html lang="ru">${head}`);
   }
-  writeFileSync(join(directory, 'routes.json'), JSON.stringify(['/', '/quest', '/quest/:id', '/qr/verify', '/previous/:eventName']));
+  writeFileSync(join(directory, 'routes.txt'), ['/', '/quest', '/quest/:id', '/qr/verify', '/previous/:eventName'].join('\n'));
   await app.register(cookies);
   const isEvent = async (word: string) => word === '29';
   app.setNotFoundHandler(openPages({ directory, publicUrl: 'https://quest.example', isEvent }));
