@@ -11,8 +11,8 @@ export function addHistory(db: Db, { eventId, organizerId }: LargeEvent, count: 
     await sql`create temp table past_riddle on commit drop as
       select riddle.id, category_id, row_number() over (partition by category_id order by riddle.id) - 1 as n, count(*) over (partition by category_id) as riddles
       from riddle join block on block.id = block_id where event_id = ${eventId}`.execute(within);
-    await sql`insert into attempt (team_id, riddle_id, user_id, epoch, answer, is_right, answers_version, at)
-      select past_team.id, past_riddle.id, member.user_id, 0, 'давно ' || k, false, 1, starts_at + random() * interval '170 minutes'
+    await sql`insert into attempt (team_id, riddle_id, user_id, epoch, answer, match_key, is_right, answers_version, at)
+      select past_team.id, past_riddle.id, member.user_id, 0, 'давно ' || k, k || ' давно', false, 1, starts_at + random() * interval '170 minutes'
       from generate_series(1, ${count}::int) as k join past_team on past_team.n = 1 + k % past_team.teams
       join past_riddle on past_riddle.category_id = past_team.category_id and past_riddle.n = (k / past_team.teams) % past_riddle.riddles
       join member on member.team_id = past_team.id and member.role = 'captain'`.execute(within);

@@ -90,10 +90,14 @@ export interface AnsweredBlock {
   riddles: AnsweredRiddle[];
 }
 
-/** Solved: the answer is right, and is credited unless a teammate was first. AlreadySolved: it is wrong, but the riddle is solved. */
+/**
+ * Solved: the answer is right, and is credited unless a teammate was first. WrongAnswer says whether the team had given it before.
+ * AlreadySolved: it is wrong, but the riddle is solved.
+ */
 export type Verdict =
   | { kind: 'Solved'; riddleId: number; teamId: number; credited: boolean; half: number; coins: number }
-  | { kind: 'WrongAnswer' | 'AlreadySolved'; riddleId: number; teamId: number };
+  | { kind: 'WrongAnswer'; riddleId: number; teamId: number; alreadyTried: boolean }
+  | { kind: 'AlreadySolved'; riddleId: number; teamId: number };
 
 export interface HintBought {
   kind: 'HintBought';

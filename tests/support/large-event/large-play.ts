@@ -23,10 +23,12 @@ export async function largePlay(db: Db, { eventId, teams, attempts }: Playing): 
     join large_riddle as riddle on riddle.category_id = team.category_id and riddle.n = (team.t * 13 + (k - 1) / 2 * 7) % there.riddles
     join large_person as person on person.t = team.t and person.seat = 1 + (k % 2)
     where event.id = ${eventId}`.execute(db);
-  await sql`insert into attempt (team_id, riddle_id, user_id, epoch, answer, is_right, answers_version, at)
-    select team_id, riddle_id, user_id, 0, case when is_right then 'верно ' || riddle_id
-      when ${roll('n', 8)} < 0.33 then 'почти ' || riddle_id else 'мимо ' || floor(60 * ${roll('n', 9)}) end, is_right, 1, at
-    from large_try order by at`.execute(db);
+  // The key of a word and a number has the number first.
+  await sql`insert into attempt (team_id, riddle_id, user_id, epoch, answer, match_key, is_right, answers_version, at)
+    select team_id, riddle_id, user_id, 0, answer, split_part(answer, ' ', 2) || ' ' || split_part(answer, ' ', 1), is_right, 1, at
+    from (select large_try.*, case when is_right then 'верно ' || riddle_id
+      when ${roll('n', 8)} < 0.33 then 'почти ' || riddle_id else 'мимо ' || floor(60 * ${roll('n', 9)}) end as answer
+      from large_try) as typed order by at`.execute(db);
   await sql`insert into hint (team_id, riddle_id, epoch, user_id, at)
     select team_id, riddle_id, 0, user_id, at + interval '20 seconds' from large_try
     where k % 2 = 1 and ${roll('pair', 10)} < 0.2`.execute(db);

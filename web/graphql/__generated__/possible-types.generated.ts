@@ -112,7 +112,8 @@ DomainError: [
   "Viewer",
   "VisitMarked",
   "WallNow",
-  "WallSteered"
+  "WallSteered",
+  "WrongAnswer"
 ] }),
 },
 };

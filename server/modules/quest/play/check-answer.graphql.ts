@@ -33,7 +33,10 @@ export function moveResult<Result extends Move>(kind: string, description: strin
 refusalType(TeamTooSmall, 'The team has fewer members than its event asks for.');
 
 const SolvedRef = moveResult<Extract<Verdict, { kind: 'Solved' }>>('Solved', 'A right answer.');
-const WrongAnswerRef = moveResult<Verdict>('WrongAnswer', 'A wrong answer; it is kept, and nothing is lost by it.');
+const WrongAnswerRef = moveResult<Extract<Verdict, { kind: 'WrongAnswer' }>>(
+  'WrongAnswer',
+  'A wrong answer; it is kept, and nothing is lost by it.',
+);
 const AlreadySolvedRef = moveResult<Verdict>('AlreadySolved', 'A wrong answer to a riddle that the team has solved.');
 
 builder.objectFields(SolvedRef, (t) => ({
@@ -43,6 +46,15 @@ builder.objectFields(SolvedRef, (t) => ({
   points: t.field({ type: 'Points', description: 'Points that this answer brought, bonus included.', resolve: ({ half }) => half / 2 }),
   coins: t.exposeInt('coins', { description: 'Coins that it brought.' }),
 }));
+
+builder.objectField(WrongAnswerRef, 'alreadyTried', (t) =>
+  t.boolean({
+    description:
+      'True when the team had given this answer to the riddle before, however it was typed: it counts nothing against the limit.',
+    // A result that was saved before the field was there has none.
+    resolve: ({ alreadyTried = false }: { alreadyTried?: boolean }) => alreadyTried,
+  }),
+);
 
 const CheckAnswerInput = builder.inputType('CheckAnswerInput', {
   description: 'An answer to a riddle.',

@@ -8,12 +8,12 @@ export async function findSecondsSinceWrong(db: Db, { userId, now }: { userId: n
     .selectFrom('attempt')
     .select(sql<number | null>`extract(epoch from ${now} - max(at))::float8`.as('seconds'))
     .where('userId', '=', userId)
-    .where(sql<boolean>`not is_right`)
+    .where(sql<boolean>`not is_right and not is_repeat`)
     .executeTakeFirst();
   return row?.seconds ?? null;
 }
 
 /** Leaves a dash in place of a person's words, because the column takes no empty text. */
 export function updateAttemptsCut(db: Db, userId: number) {
-  return db.updateTable('attempt').set({ answer: '—' }).where('userId', '=', userId).execute();
+  return db.updateTable('attempt').set({ answer: '—', matchKey: '' }).where('userId', '=', userId).execute();
 }

@@ -26,6 +26,8 @@ const writeResultAlone = prepared<ResultValues, object>((building) => writeResul
 interface MoveState {
   userId: number;
   riddleId: number;
+  /** The key of the answer; empty for a move without one. */
+  matchKey: string;
   /** The balance of the team, whose row is the lock. */
   team: Balance;
   /** The riddle and all that its rules depend on, as it is under the lock. */
@@ -38,7 +40,7 @@ interface MoveState {
  * commit follows at once. The move is done when it is committed.
  */
 export interface Move extends MoveState {
-  /** If the team has solved the riddle, the verdict says so. */
+  /** If the team has solved the riddle, or has given the answer before, the verdict says so. */
   recordWrong(answer: string): Verdict;
   /** A right answer to a riddle that the team has solved: it is saved and earns nothing. */
   recordRepeat(answer: string): Verdict;
@@ -50,9 +52,9 @@ export interface Move extends MoveState {
 }
 
 export function moveOf(ctx: PipelineContext, { toSave, ...state }: MoveState & { toSave: ToSave }): Move {
-  const { userId, riddleId, team, riddle, prices } = state;
+  const { userId, riddleId, matchKey, team, riddle, prices } = state;
   const { teamId, epoch } = team;
-  const attempt = { teamId, riddleId, userId, epoch, answersVersion: riddle.answersVersion };
+  const attempt = { teamId, riddleId, userId, epoch, matchKey, isRepeat: riddle.isAlreadyTried, answersVersion: riddle.answersVersion };
 
   /** Shows the team with the balance that the move leaves, without another read of it. */
   const teamWith = ({ scoreHalf, coins, version }: Pick<Balance, 'scoreHalf' | 'coins' | 'version'>): Team => ({
@@ -78,7 +80,12 @@ export function moveOf(ctx: PipelineContext, { toSave, ...state }: MoveState & {
   return {
     ...state,
     recordWrong: (answer) =>
-      recordAttempt(answer, { isRight: false, verdict: { kind: riddle.isSolved ? 'AlreadySolved' : 'WrongAnswer', riddleId, teamId } }),
+      recordAttempt(answer, {
+        isRight: false,
+        verdict: riddle.isSolved
+          ? { kind: 'AlreadySolved', riddleId, teamId }
+          : { kind: 'WrongAnswer', riddleId, teamId, alreadyTried: riddle.isAlreadyTried },
+      }),
     recordRepeat: (answer) =>
       recordAttempt(answer, { isRight: true, verdict: { kind: 'Solved', riddleId, teamId, credited: false, half: 0, coins: 0 } }),
     recordSolve(answer) {

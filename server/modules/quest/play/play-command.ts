@@ -34,6 +34,8 @@ const look = prepared<PlayValues, LookRow>(({ db, now, param }) =>
 interface PlayDefinition<Schema extends z.ZodType, Result> {
   name: string;
   input: Schema;
+  /** Makes the key of the answer in the input; a move without an answer has none. */
+  matchKey?(input: z.output<Schema>): string;
   run(move: Move, input: z.output<Schema>): Result;
 }
 
@@ -55,16 +57,20 @@ export const playCommand = <Schema extends z.ZodType<{ riddleId: number }>, Resu
     name: play.name,
     input: play.input,
     allow: requireViewer,
-    keyed: (ctx, input, { userId }) => ({
-      open: ({ keyOwner, key }) => lockAndLook(ctx, { userId, riddleId: input.riddleId, keyOwner, key }),
-      allowReplay({ teamId }: Result, { team }: Opened) {
-        if (team?.teamId !== teamId) throw new NotInTeam();
-      },
-      async run(opened, toSave) {
-        const { team, riddle, prices } = playable(ctx, opened);
-        return play.run(moveOf(ctx, { userId, riddleId: input.riddleId, team, riddle, prices, toSave }), input);
-      },
-    }),
+    keyed(ctx, input, { userId }) {
+      const { riddleId } = input;
+      const matchKey = play.matchKey?.(input) ?? '';
+      return {
+        open: ({ keyOwner, key }) => lockAndLook(ctx, { userId, riddleId, matchKey, keyOwner, key }),
+        allowReplay({ teamId }: Result, { team }: Opened) {
+          if (team?.teamId !== teamId) throw new NotInTeam();
+        },
+        async run(opened, toSave) {
+          const { team, riddle, prices } = playable(ctx, opened);
+          return play.run(moveOf(ctx, { userId, riddleId, matchKey, team, riddle, prices, toSave }), input);
+        },
+      };
+    },
   });
 
 /** Locks the team and then looks. The look is a statement of its own: one that waited for the lock would see the data from before the wait. */

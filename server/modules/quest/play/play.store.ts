@@ -16,6 +16,8 @@ import type { attemptLimits, WrongAttempts } from './attempt-limit.rules.ts';
 export interface PlayValues extends Pick<ClaimValues, 'keyOwner' | 'key'> {
   userId: number;
   riddleId: number;
+  /** The key of the answer; empty for a move without one. */
+  matchKey: string;
 }
 
 /** The riddle, the team, and all that the rules of a move depend on. */
@@ -34,6 +36,8 @@ export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAt
   hintBought: boolean;
   eventStatus: EventStatus;
   isTeamTooSmall: boolean;
+  /** The team has given this answer to the riddle before, in the present epoch. */
+  isAlreadyTried: boolean;
   /** The match keys of the accepted answers in that version. */
   answerKeys: string[];
   /** The number of other riddles of the block that the team sees unsolved. Null where there is no bonus for a whole block, or it is given. */
@@ -47,7 +51,9 @@ export type LookRow = Nullable<PlayRow> & Nullable<FirstResult>;
 
 type Reading = Pick<Building<PlayValues>, 'db' | 'now' | 'param'>;
 
-/** Selects the age of the wrong answer that used up a limit. The team's answers count, and those of the person in any other team. */
+/**
+ * Selects the age of the wrong answer that used up a limit. The team's answers count, each once, and those of the person in any other team.
+ */
 function wrongAttempts({ db, now, param }: Reading, { windowSeconds, perRiddle, overall }: typeof attemptLimits) {
   const secondsSince = (place: number, filter: ReturnType<typeof sql>) =>
     sql<number | null>`extract(epoch from ${now} - (array_agg(at order by at desc) filter (where ${filter}))[${place}])::float8`;
@@ -58,7 +64,7 @@ function wrongAttempts({ db, now, param }: Reading, { windowSeconds, perRiddle, 
       secondsSince(overall, sql`true`).as('limitOverallSeconds'),
     ])
     .where(sql<boolean>`(attempt.team_id = member.team_id or attempt.user_id = ${param('userId')})`)
-    .where(sql<boolean>`not is_right`)
+    .where(sql<boolean>`not is_right and not is_repeat`)
     .where('at', '>', sql<Date>`${now} - ${windowSeconds} * interval '1 second'`);
 }
 
@@ -106,6 +112,10 @@ export const playState = ({ db, now, param }: Reading, { first, current, prices,
       sql<boolean>`exists (select from hint where ${done('hint')})`.as('hintBought'),
       sql<boolean>`current.min_team_size > 1 and current.min_team_size > (select count(*) from member as mate
         where mate.team_id = member.team_id)`.as('isTeamTooSmall'),
+      sql<boolean>`${param('matchKey')}::text <> '' and exists (select from attempt as tried where tried.riddle_id = riddle.id
+        and tried.team_id = member.team_id and tried.epoch = team_balance.epoch and tried.match_key = ${param('matchKey')})`.as(
+        'isAlreadyTried',
+      ),
       sql<string[]>`array(select match_key from answer where answer.riddle_id = riddle.id
         and answer.added_version <= riddle.answers_version
         and (answer.removed_version is null or answer.removed_version > riddle.answers_version))`.as('answerKeys'),
@@ -138,7 +148,9 @@ interface AttemptValues extends ResultValues {
   userId: number;
   epoch: number;
   answer: string;
+  matchKey: string;
   isRight: boolean;
+  isRepeat: boolean;
   answersVersion: number;
 }
 
@@ -146,7 +158,7 @@ const insertAttempt = ({ db, now, params }: Building<AttemptValues>) =>
   db
     .insertInto('attempt')
     .values({
-      ...params('teamId', 'riddleId', 'userId', 'epoch', 'answer', 'isRight', 'answersVersion'),
+      ...params('teamId', 'riddleId', 'userId', 'epoch', 'answer', 'matchKey', 'isRight', 'isRepeat', 'answersVersion'),
       at: sql<Date>`${now}`,
     })
     .returning('id');

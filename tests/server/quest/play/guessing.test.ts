@@ -81,3 +81,88 @@ describe.each(faces)('guessing in one team after another, by $name', (face) => {
     expect(await face.checkAnswer(guesser.player, { riddle, answer: right })).toMatchObject({ isRight: true });
   });
 });
+
+describe.each(faces)('an answer that the team has given before, by $name', (face) => {
+  const teamOfTwo = async () => {
+    const world = await World.withEvent();
+    const riddle = await world.riddle();
+    const { id, captain, members } = await world.team({ size: 2 });
+    return { world, riddle, teamId: id, captain: captain.player, mate: members[0]!.player };
+  };
+  const triesOf = (world: World, teamId: number) =>
+    world.deps.db.selectFrom('attempt').select(['answer', 'isRepeat']).where('teamId', '=', teamId).orderBy('id').execute();
+
+  it('counts nothing against the limit, is kept, and is answered as before', async () => {
+    const { world, riddle, teamId, captain, mate } = await teamOfTwo();
+    const first = await face.checkAnswer(captain, { riddle, answer: 'Троицкая башня' });
+    const again: unknown[] = [];
+    for (let index = 0; index < 12; index += 1) again.push(await face.checkAnswer(mate, { riddle, answer: '«башня», ТРОИЦКАЯ!' }));
+
+    expect(first).toMatchObject({ isRight: false });
+    expect(again).toEqual(Array.from({ length: 12 }, () => first));
+    expect(await triesOf(world, teamId)).toHaveLength(13);
+    expect((await triesOf(world, teamId)).filter(({ isRepeat }) => isRepeat)).toHaveLength(12);
+    expect(await face.checkAnswer(captain, { riddle, answer: right })).toMatchObject({ isRight: true });
+  });
+
+  it('is judged while the limit is reached, and what is new is not', async () => {
+    const { riddle, captain } = await teamOfTwo();
+    for (let guess = 0; guess < 10; guess += 1) await face.checkAnswer(captain, { riddle, answer: `Мимо ${guess}` });
+
+    expect(await face.checkAnswer(captain, { riddle, answer: 'мимо 3' })).toMatchObject({ isRight: false });
+    expect(await face.checkAnswer(captain, { riddle, answer: 'Мимо 10' })).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
+  });
+
+  it('is new at another riddle, for another team and after the attempts were cleared', async () => {
+    const { world, riddle, teamId, captain } = await teamOfTwo();
+    const other = await world.riddle();
+    const rivals = await world.team();
+    await face.checkAnswer(captain, { riddle, answer: 'Мимо' });
+    await face.checkAnswer(captain, { riddle: other, answer: 'Мимо' });
+    await face.checkAnswer(rivals.captain.player, { riddle, answer: 'Мимо' });
+    await (await world.organizer()).player.does('clearAttempts', { teamId });
+    await face.checkAnswer(captain, { riddle, answer: 'Мимо' });
+
+    const repeats = [...(await triesOf(world, teamId)), ...(await triesOf(world, rivals.id))].map(({ isRepeat }) => isRepeat);
+
+    expect(repeats).toEqual([false, false, false, false]);
+  });
+
+  it('is credited once an organizer has made it right', async () => {
+    const { world, riddle, captain } = await teamOfTwo();
+    const organizer = await world.organizer();
+    await face.checkAnswer(captain, { riddle, answer: 'Башня Спасская часовая' });
+    await organizer.player.does('addAnswer', { riddleId: riddle.id, text: 'Спасская часовая башня' });
+
+    expect(await face.checkAnswer(captain, { riddle, answer: 'Башня Спасская часовая' })).toMatchObject({ isRight: true });
+  });
+});
+
+it('says of a wrong answer whether the team had given it before, however it was typed', async () => {
+  const world = await World.withEvent();
+  const riddle = await world.riddle();
+  const { captain, members } = await world.team({ size: 2 });
+
+  const [first, again, other] = [
+    await captain.player.checksAnswer(riddle, 'Троицкая башня'),
+    await members[0]!.player.checksAnswer(riddle, 'башня тро\u00adицкая'),
+    await captain.player.checksAnswer(riddle, 'Никольская башня'),
+  ];
+
+  expect([first, again, other]).toMatchObject([
+    { __typename: 'WrongAnswer', alreadyTried: false },
+    { __typename: 'WrongAnswer', alreadyTried: true },
+    { __typename: 'WrongAnswer', alreadyTried: false },
+  ]);
+});
+
+it('calls one of many equal answers at once the first', async () => {
+  const world = await World.withEvent();
+  const riddle = await world.riddle();
+  const { captain, members } = await world.team({ size: 6 });
+  const players = [captain, ...members].map(({ player }) => player);
+
+  const results = await Promise.all(players.map((player) => player.checksAnswer(riddle, 'Троицкая башня')));
+
+  expect(results.filter((result) => 'alreadyTried' in result && !result.alreadyTried)).toHaveLength(1);
+});

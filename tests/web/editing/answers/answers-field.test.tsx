@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerKey } from '#web/features/editing/answers/answer-key.ts';
@@ -82,6 +83,21 @@ describe('the list of answers', () => {
   });
 });
 
-it.each(['Ёлка, у РЕКИ', 'ﬁnd ＡＢＣ', 'Straße', 'а-а-а', '  ', 'ΟΔΟΣ'])('compares «%s» as the server does', (text) => {
-  expect(answerKey(text)).toBe(matchKey(text));
+describe('the key of an answer', () => {
+  it.each(['Ёлка, у РЕКИ', 'ﬁnd ＡＢＣ', 'Straße', 'а-а-а', '  ', 'ΟΔΟΣ', 'Mocква', 'за\u0301\u00adмок', '№ 7', '1-2-2-1', '−5'])(
+    'of «%s» is that of the server',
+    (text) => {
+      expect(answerKey(text)).toBe(matchKey(text));
+    },
+  );
+
+  it('of any letters and signs is that of the server', () => {
+    const letters = fc.constantFrom(...'AАΑaаαBВbвeеёéïй5٥-−—№ ,(«_\u0301\u200b\u0308\ufe0fΣςßİ');
+
+    fc.assert(
+      fc.property(fc.array(fc.oneof(letters, fc.string({ unit: 'binary', maxLength: 2 }))), (typed) => {
+        expect(answerKey(typed.join(''))).toBe(matchKey(typed.join('')));
+      }),
+    );
+  });
 });

@@ -58,7 +58,7 @@ const correct: Verdict = {
   riddle: solved,
   team: { __typename: 'Team', id: '5', coins: 1, hintsAvailable: 0, liveTotal: 52, total: 52, points: 52, version: 8 },
 };
-const wrong: Verdict = { __typename: 'WrongAnswer' };
+const wrong: Verdict = { __typename: 'WrongAnswer', alreadyTried: false };
 
 /** A server that judges with what the test hands out, one verdict per try, and remembers what it was asked. */
 const judge = (...verdicts: (Verdict | Error)[]) => {
@@ -131,6 +131,14 @@ describe('a riddle that waits for its answer', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Неправильный ответ'));
     expect(field().getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['Манеж', 0, 5]));
+  });
+
+  it('says that the team had given a wrong answer before', async () => {
+    open(judge({ ...wrong, alreadyTried: true }).client);
+
+    answers('манеж');
+
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Неправильный ответ: команда его уже пробовала'));
   });
 
   it('sends the trimmed answer, and a new try under a new key', spec('5.7'), async () => {

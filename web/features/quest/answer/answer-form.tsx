@@ -66,7 +66,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
         spellCheck={false}
         enterKeyHint="send"
       />
-      <div id={errorId} role="alert" className={styles.problem} data-long={state.kind !== 'wrong' || undefined}>
+      <div id={errorId} role="alert" className={styles.problem} data-long={state.kind !== 'wrong' || state.isRepeat || undefined}>
         <AnswerProblem state={state} />
       </div>
       {onShow && !isChecking ? (

@@ -17,7 +17,7 @@ export const AnswerProblem = ({ state }: { state: AnswerState }) => {
   return (
     <p>
       <OctagonX size={20} aria-hidden="true" />
-      {state.kind === 'wrong' ? t('riddle.wrong') : t('riddle.checkFailed', { reason })}
+      {state.kind === 'wrong' ? t(state.isRepeat ? 'riddle.wrongAgain' : 'riddle.wrong') : t('riddle.checkFailed', { reason })}
     </p>
   );
 };

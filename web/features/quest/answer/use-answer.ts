@@ -20,7 +20,8 @@ export type AnswerState =
   | { kind: 'idle' }
   /** Sent; the page waits for the verdict. */
   | { kind: 'checking' }
-  | { kind: 'wrong' }
+  /** The team may have given the same answer before. */
+  | { kind: 'wrong'; isRepeat: boolean }
   /** The server did not judge it. It may be sent again from `retryAt` on (by this device's clock), or at once if that is null. */
   | { kind: 'failed'; reason: string; retryAt: number | null }
   /** The network broke, so the answer may have arrived or not. It is sent again under its old key when the network is back. */
@@ -72,8 +73,8 @@ export const useAnswer = (riddleId: string) => {
     }
     ownMoves.drop('SOLVE', riddleId);
     if (result?.__typename === 'WrongAnswer') {
-      setState({ kind: 'wrong' });
-      cacheWrongTry(client.cache, riddleId, answer);
+      setState({ kind: 'wrong', isRepeat: result.alreadyTried });
+      if (!result.alreadyTried) cacheWrongTry(client.cache, riddleId, answer);
       return vibrate('error');
     }
     if (result?.__typename === 'RateLimited') {

@@ -13,7 +13,7 @@ type StoredRiddle = Omit<DoubtfulRiddle, 'nearMisses'> & { nearMisses: Omit<Near
 
 /**
  * Lists riddles of which most answers are wrong, those at which the most teams are stuck first, with the wrong answers that several teams
- * gave, whatever their letter case. Deleted teams and cleared attempts do not count.
+ * gave, however they were typed. Deleted teams and cleared attempts do not count.
  */
 export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, until }: DoubtfulFilter): Promise<StoredRiddle[]> {
   const own = sql`join team_balance as own on own.team_id = attempt.team_id and own.epoch = attempt.epoch and own.event_id = ${eventId}
@@ -34,7 +34,8 @@ export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, u
       select attempt.riddle_id, mode() within group (order by attempt.answer) as answer, count(*) as tries,
         count(distinct attempt.team_id) as teams
       from attempt join doubtful on doubtful.riddle_id = attempt.riddle_id ${own} where not attempt.is_right
-      group by attempt.riddle_id, lower(btrim(attempt.answer)) having count(distinct attempt.team_id) >= ${fewestTeams}),
+      and attempt.match_key <> ''
+      group by attempt.riddle_id, attempt.match_key having count(distinct attempt.team_id) >= ${fewestTeams}),
     placed as (select missed.*, row_number() over (partition by riddle_id order by teams desc, tries desc, answer) as place from missed)
     select doubtful.riddle_id, riddle.title, block.title as block_title, block.category_id,
       (select count(*) from riddle as other where other.block_id = riddle.block_id and other.archived_at is null

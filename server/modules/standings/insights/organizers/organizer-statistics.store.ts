@@ -20,11 +20,11 @@ export async function listRiddleNumbers(db: Db, filter: StatisticsFilter): Promi
       from riddle join block on block.id = riddle.block_id
       where block.event_id = ${eventId} and block.archived_at is null and riddle.archived_at is null
         ${inCategory('block.category_id', filter)}),
-    judged as materialized (select riddle_id, fact.team_id, is_right, lower(btrim(answer)) as answer ${ofTeams('attempt')}),
+    judged as materialized (select riddle_id, fact.team_id, is_right, match_key ${ofTeams('attempt')}),
     tried as (select riddle_id, count(*) as teams, sum(tries)::int as tries, sum(wrong)::int as wrong
       from (select riddle_id, team_id, count(*) as tries, count(*) filter (where not is_right) as wrong from judged group by 1, 2) as by_team
       group by riddle_id),
-    missed as (select riddle_id, count(*) as answers from (select distinct riddle_id, answer from judged where not is_right) as wrong
+    missed as (select riddle_id, count(*) as answers from (select distinct riddle_id, match_key from judged where not is_right) as wrong
       group by riddle_id),
     solved as (select riddle_id, count(*) as teams ${ofTeams('solve')} group by riddle_id),
     hinted as (select riddle_id, count(*) as teams ${ofTeams('hint')} group by riddle_id),
