@@ -9,10 +9,12 @@ interface Model {
   /** Half-points and coins that play brought in the present epoch. */
   played: { half: number; coins: number };
   attempts: number;
+  /** Answers of the present epoch, as riddle and word. */
+  tried: ReadonlySet<string>;
   solved: ReadonlyMap<number, { withHint: boolean }>;
   hints: ReadonlySet<number>;
   visits: ReadonlySet<number>;
-  /** Seconds at which wrong answers came, by riddle; an epoch does not forget them. */
+  /** Seconds at which new wrong answers came, by riddle; an epoch does not forget them. */
   wrong: readonly { riddle: number; at: number }[];
   answers: ReadonlyMap<number, ReadonlySet<string>>;
 }
@@ -43,6 +45,7 @@ export function freshModel(riddles: readonly number[], word: string, startCoins:
     coins: startCoins,
     played: { half: 0, coins: 0 },
     attempts: 0,
+    tried: new Set(),
     solved: new Map(),
     hints: new Set(),
     visits: new Set(),
@@ -64,11 +67,13 @@ function answer(model: Model, { riddle, word }: { riddle: number; word: string }
   const recent = model.wrong.filter((wrong) => wrong.at > model.now - limitWindow);
   const isSolved = model.solved.has(riddle);
   const isLimited = recent.filter((wrong) => wrong.riddle === riddle).length >= perRiddle || recent.length >= perTeam;
-  if (!isSolved && isLimited) return refused(model, 'RATE_LIMITED');
+  const isRepeat = model.tried.has(`${riddle} ${word}`);
+  if (!isSolved && !isRepeat && isLimited) return refused(model, 'RATE_LIMITED');
 
-  const tried = { ...model, attempts: model.attempts + 1 };
+  const tried = { ...model, attempts: model.attempts + 1, tried: new Set([...model.tried, `${riddle} ${word}`]) };
   if (!model.answers.get(riddle)?.has(word)) {
-    return { model: { ...tried, wrong: [...model.wrong, { riddle, at: model.now }] }, outcome: isSolved ? 'AlreadySolved' : 'WrongAnswer' };
+    const wrong = isRepeat ? model.wrong : [...model.wrong, { riddle, at: model.now }];
+    return { model: { ...tried, wrong }, outcome: isSolved ? 'AlreadySolved' : isRepeat ? 'WrongAnswer, again' : 'WrongAnswer' };
   }
   if (isSolved) return { model: tried, outcome: 'Solved' };
   const withHint = model.hints.has(riddle);
@@ -97,6 +102,7 @@ function clear(model: Model): Step {
     coins: Math.max(0, model.coins - model.played.coins),
     played: { half: 0, coins: 0 },
     attempts: 0,
+    tried: new Set<string>(),
     solved: new Map(),
     hints: new Set<number>(),
     visits: new Set<number>(),

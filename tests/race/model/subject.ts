@@ -75,6 +75,7 @@ export class Subject {
           riddleId: this.#riddle(command.riddle),
           answer: command.word,
         });
+        if (verdict.kind === 'WrongAnswer' && verdict.alreadyTried) return 'WrongAnswer, again';
         return verdict.kind === 'Solved' && verdict.credited ? 'Solved, credited' : verdict.kind;
       }
       case 'hint': {
