@@ -3,7 +3,7 @@ import { adjustTeamScore } from '#server/modules/admin/admin.ts';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { buyHint, checkAnswer, clearAttempts, createBlock, createRiddle, setAnswers } from '#server/modules/quest/quest.ts';
+import { buyHint, checkAnswer, clearAttempts, createBlock, createRiddle, setAnswers, type Verdict } from '#server/modules/quest/quest.ts';
 import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database, Db } from '#server/platform/db/tables/tables.ts';
@@ -14,6 +14,11 @@ import type { Command } from './oracle.ts';
 export const rightWord = 'верно';
 export const startCoins = 2;
 const phonesOfATeam = 3;
+
+function outcomeOf(verdict: Verdict): string {
+  if (verdict.kind === 'WrongAnswer' && verdict.alreadyTried) return 'WrongAnswer, again';
+  return verdict.kind === 'Solved' && verdict.credited ? 'Solved, credited' : verdict.kind;
+}
 
 /** The real thing: one event, and for each sequence a team of three and three riddles of their own. */
 export class Subject {
@@ -75,8 +80,7 @@ export class Subject {
           riddleId: this.#riddle(command.riddle),
           answer: command.word,
         });
-        if (verdict.kind === 'WrongAnswer' && verdict.alreadyTried) return 'WrongAnswer, again';
-        return verdict.kind === 'Solved' && verdict.credited ? 'Solved, credited' : verdict.kind;
+        return outcomeOf(verdict);
       }
       case 'hint': {
         const bought = await buyHint(this.#ctx(this.#phone(command.phone)), { riddleId: this.#riddle(command.riddle) });
