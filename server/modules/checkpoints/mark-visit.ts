@@ -52,7 +52,7 @@ export const markVisit = command({
 
     const prices = await readPrices(ctx, balance.eventId);
     const worth = visitWorth(prices, state.withHint);
-    const after = await recordEntry(ctx, { balance, kind: 'visit', ...worth, riddleId, actorId: actor.userId, prices });
+    const after = await recordEntry(ctx, { balance, kind: 'visit', ...worth, riddleId, actorId: actor.userId });
     const bonus = await creditBlock(ctx, { balance: after, blockId: state.blockId, actorId: actor.userId, prices });
     return { kind: 'VisitMarked', riddleId, teamId, half: worth.half + bonus, coins: worth.coins };
   },
@@ -80,6 +80,6 @@ async function creditBlock(ctx: Context, q: { balance: Balance; blockId: number;
   if (prices.blockVisitedHalf === 0) return 0;
   const [bonus] = await findBonusDue(ctx, { blockId, teamId: balance.teamId, epoch: balance.epoch });
   if (!bonus?.isDue) return 0;
-  await recordEntry(ctx, { balance, kind: 'block_visited', half: prices.blockVisitedHalf, coins: 0, blockId, actorId, prices });
+  await recordEntry(ctx, { balance, kind: 'block_visited', half: prices.blockVisitedHalf, coins: 0, blockId, actorId });
   return prices.blockVisitedHalf;
 }

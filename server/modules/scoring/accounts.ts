@@ -9,8 +9,7 @@ import type { Balance } from './scoring.types.ts';
 export async function openAccount(ctx: Context, team: { teamId: number; eventId: number; actorId: number }): Promise<void> {
   const balance = await insertBalance(ctx.db, { teamId: team.teamId, eventId: team.eventId });
   const prices = await readPrices(ctx, team.eventId);
-  if (prices.startCoins > 0)
-    await recordEntry(ctx, { balance, kind: 'start', half: 0, coins: prices.startCoins, actorId: team.actorId, prices });
+  if (prices.startCoins > 0) await recordEntry(ctx, { balance, kind: 'start', half: 0, coins: prices.startCoins, actorId: team.actorId });
 }
 
 /** Locks a team's balance for the rest of the transaction; later statements see what the holder before has committed. */

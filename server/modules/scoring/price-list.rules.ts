@@ -1,4 +1,4 @@
-import type { PriceList } from './scoring.types.ts';
+import type { NewEntry, PriceList } from './scoring.types.ts';
 
 /** docs/rules.md: an event without a price list of its own has this one. */
 export const defaultPrices: PriceList = {
@@ -28,6 +28,21 @@ export const visitWorth = (prices: PriceList, withHint: boolean) =>
 /** docs/rules.md: the total of a team in half-points is its points plus its coins by their value. */
 export const liveTotalOf = (team: { scoreHalf: number; coins: number; coinValueHalf: number | null }): number =>
   team.scoreHalf + team.coins * (team.coinValueHalf ?? defaultPrices.coinValueHalf);
+
+const gainsOfPlay: ReadonlySet<NewEntry['kind']> = new Set<NewEntry['kind']>([
+  'solve',
+  'rejudge',
+  'visit',
+  'block_solved',
+  'block_visited',
+]);
+
+/**
+ * docs/rules.md: of equal totals the one that play reached first is higher. The time of a total is that of the newest line by which play brought
+ * something and which is in force. Corrections, reversals, start coins and what is spent never move it.
+ */
+export const isGainOfPlay = ({ kind, half, coins }: Pick<NewEntry, 'kind' | 'half' | 'coins'>): boolean =>
+  gainsOfPlay.has(kind) && (half > 0 || coins > 0);
 
 /** Returns how many hints the coins buy; when hints are free it is the number of coins. */
 export const hintsFor = (coins: number, prices: Pick<PriceList, 'hintCoins'>): number =>

@@ -2,8 +2,9 @@ import { boardTopic } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { InsufficientCoins } from './scoring.errors.ts';
+import { isGainOfPlay } from './price-list.rules.ts';
 import { writeEntry } from './scoring.store.ts';
-import type { Balance, EntryValues, NewEntry, PriceList } from './scoring.types.ts';
+import type { Balance, EntryValues, NewEntry } from './scoring.types.ts';
 
 export { boardTopic };
 
@@ -11,7 +12,7 @@ export { boardTopic };
 export const teamTopic = (teamId: number): string => `team:${teamId}`;
 
 /** Prepares the values of a ledger entry, which is written alone or within a larger statement. */
-export const entryValues = ({ balance, prices, ...entry }: NewEntry & { prices: PriceList }): EntryValues => ({
+export const entryValues = ({ balance, ...entry }: NewEntry): EntryValues => ({
   teamId: balance.teamId,
   eventId: balance.eventId,
   epoch: balance.epoch,
@@ -23,7 +24,7 @@ export const entryValues = ({ balance, prices, ...entry }: NewEntry & { prices: 
   blockId: entry.blockId ?? null,
   actorId: entry.actorId,
   comment: entry.comment ?? null,
-  isGain: entry.half + entry.coins * prices.coinValueHalf > 0,
+  isGain: isGainOfPlay(entry),
   gainedAt: entry.gainedAt ?? null,
 });
 
@@ -35,7 +36,7 @@ export function announceEntry(ctx: Context, team: Pick<Balance, 'teamId' | 'even
 }
 
 /** Writes one ledger entry, updates the balance and returns it. Call it inside a transaction that has locked the balance. */
-export async function recordEntry(ctx: Context, entry: NewEntry & { prices: PriceList }): Promise<Balance> {
+export async function recordEntry(ctx: Context, entry: NewEntry): Promise<Balance> {
   const { balance, coins } = entry;
   const [after] = await refusing(writeEntry(ctx, entryValues(entry)), {
     team_balance_coins_not_negative: () => new InsufficientCoins(-(balance.coins + coins)),

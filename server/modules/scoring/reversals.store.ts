@@ -44,7 +44,7 @@ export async function insertReversals(db: Db, { balance, reversals, actorId, now
   await db.insertInto('ledgerEntry').values(rows).execute();
 }
 
-/** Leaves the total that was given at the start or by hand, with the time at which that was given. */
+/** Leaves the total that was given at the start or by hand. Its time is that of the newest line of play in force, if there is one. */
 export function updateClearedBalance(db: Db, change: { teamId: number; half: number; coins: number; lines: number }): Promise<Balance> {
   return db
     .updateTable('teamBalance')
@@ -54,11 +54,12 @@ export function updateClearedBalance(db: Db, change: { teamId: number; half: num
       version: eb('version', '+', change.lines),
       epoch: eb('epoch', '+', 1),
       lastGainAt: eb
-        .selectFrom('ledgerEntry')
-        .select(sql<Date | null>`max(at)`.as('at'))
-        .where('teamId', '=', change.teamId)
-        .where('kind', 'in', ['start', 'adjust'])
-        .where((entry) => entry.or([entry('half', '>', 0), entry('coins', '>', 0)])),
+        .selectFrom('ledgerEntry as line')
+        .select(sql<Date | null>`max(line.gained_at)`.as('at'))
+        .where('line.teamId', '=', change.teamId)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('ledgerEntry as back').select('back.id').whereRef('back.reversesId', '=', 'line.id'))),
+        ),
     }))
     .where('teamId', '=', change.teamId)
     .returning(balanceColumns)

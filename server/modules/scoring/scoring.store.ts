@@ -22,9 +22,14 @@ export async function insertBalance(db: Db, team: { teamId: number; eventId: num
 export const lockingBalance = (db: Db, teamId: Expression<number>) =>
   db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).forUpdate();
 
+/** Selects when play brought what a line brings; null for a line that is no gain of play. */
+const gainedAt = ({ now, param }: Building<EntryValues>) =>
+  sql<Date | null>`case when ${param('isGain')}::boolean then coalesce(${param('gainedAt')}::timestamptz, ${now}) end`;
+
 /** Writes one ledger entry. Relies on ledger_entry_one_credit and ledger_entry_one_bonus, so that nothing is credited twice. */
-export const enteringLine = ({ db, now, param }: Building<EntryValues>) =>
-  db.insertInto('ledgerEntry').values({
+export const enteringLine = (building: Building<EntryValues>) => {
+  const { db, param } = building;
+  return db.insertInto('ledgerEntry').values({
     eventId: param('eventId'),
     teamId: param('teamId'),
     teamVersion: param('teamVersion'),
@@ -36,23 +41,25 @@ export const enteringLine = ({ db, now, param }: Building<EntryValues>) =>
     blockId: param('blockId'),
     actorId: param('actorId'),
     comment: param('comment'),
-    at: sql<Date>`${now}`,
+    at: sql<Date>`${building.now}`,
+    gainedAt: gainedAt(building),
   });
+};
 
-/**
- * Relies on team_balance_coins_not_negative. last_gain_at changes only when the total grows, so that entries of nothing do not break ties.
- */
-export const movingBalance = ({ db, now, param }: Building<EntryValues>) =>
-  db
+/** Relies on team_balance_coins_not_negative. Only a gain of play moves last_gain_at. */
+export const movingBalance = (building: Building<EntryValues>) => {
+  const { db, param } = building;
+  return db
     .updateTable('teamBalance')
     .set((eb) => ({
       scoreHalf: eb('scoreHalf', '+', param('half')),
       coins: eb('coins', '+', param('coins')),
       version: eb('version', '+', 1),
-      lastGainAt: sql<Date>`case when ${param('isGain')}::boolean then greatest(last_gain_at, coalesce(${param('gainedAt')}::timestamptz, ${now})) else last_gain_at end`,
+      lastGainAt: sql<Date>`greatest(last_gain_at, ${gainedAt(building)})`,
     }))
     .where('teamId', '=', param('teamId'))
     .returning(balanceColumns);
+};
 
 /** Writes the entry and updates the balance by one statement. */
 export const writeEntry = prepared<EntryValues, Balance>((building) =>

@@ -35,7 +35,7 @@ export interface NewEntry {
   blockId?: number;
   actorId: number;
   comment?: string;
-  /** It was earned at this instant, if not now; the instant decides between equal totals. */
+  /** Play earned it at this instant, if not now; the instant decides between equal totals. */
   gainedAt?: Date;
 }
 
@@ -53,6 +53,7 @@ export interface EntryValues {
   blockId: number | null;
   actorId: number;
   comment: string | null;
+  /** Play brought points or coins by it. */
   isGain: boolean;
   gainedAt: Date | null;
 }

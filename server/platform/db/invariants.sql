@@ -94,3 +94,12 @@ left join team t on t.id = p.team_id
 group by r.event_id, r.category_id, r.revealed_from, r.total_count
 having count(p.rank) <> case when r.revealed_from is null then 0 else r.total_count - r.revealed_from + 1 end
   or coalesce(bool_or(p.rank < r.revealed_from or p.rank > r.total_count or t.event_id <> r.event_id), false);
+
+-- I16 a team reached its total by the newest line of its play that is in force, and only play gains
+select b.team_id from team_balance b
+left join (select e.team_id, max(e.gained_at) as at from ledger_entry e
+  where not exists (select from ledger_entry r where r.reverses_id = e.id) group by e.team_id) l on l.team_id = b.team_id
+where b.last_gain_at is distinct from l.at
+union all
+select id from ledger_entry
+where (gained_at is not null) <> (kind in ('solve', 'rejudge', 'visit', 'block_solved', 'block_visited') and (half > 0 or coins > 0));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { adjustTeamScore } from '#server/modules/admin/admin.ts';
-import { boardTopic, lockBalance, readPrices, recordEntry } from '#server/modules/scoring/scoring.ts';
+import { boardTopic, lockBalance, recordEntry } from '#server/modules/scoring/scoring.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { inLanes } from '#tests/support/in-parallel.ts';
@@ -41,8 +41,7 @@ async function watchedEvent() {
 type Watched = Awaited<ReturnType<typeof watchedEvent>>;
 
 /** So many lines for a team, half a point each, in one transaction. */
-async function writeLines({ world, organizer }: Watched, { teamId, count }: { teamId: number; count: number }): Promise<void> {
-  const prices = await readPrices(organizer, world.eventId);
+async function writeLines({ organizer }: Watched, { teamId, count }: { teamId: number; count: number }): Promise<void> {
   await inTransaction(organizer, async (within) => {
     let balance = await lockBalance(within, teamId);
     for (let line = 0; line < count; line += 1)
@@ -53,7 +52,6 @@ async function writeLines({ world, organizer }: Watched, { teamId, count }: { te
         coins: 0,
         actorId: organizer.viewer!.userId,
         comment: 'Буря',
-        prices,
       });
   });
 }

@@ -6,8 +6,8 @@ interface Model {
   now: number;
   half: number;
   coins: number;
-  /** Half-points and coins that play brought in the present epoch. */
-  played: { half: number; coins: number };
+  /** Half-points and coins that play brought in the present epoch, and the second of the last gain. */
+  played: { half: number; coins: number; gainedAt: number | null };
   attempts: number;
   /** Answers of the present epoch, as riddle and word. */
   tried: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export function freshModel(riddles: readonly number[], word: string, startCoins:
     now: 0,
     half: 0,
     coins: startCoins,
-    played: { half: 0, coins: 0 },
+    played: { half: 0, coins: 0, gainedAt: null },
     attempts: 0,
     tried: new Set(),
     solved: new Map(),
@@ -60,7 +60,11 @@ const credited = (model: Model, half: number, coins: number): Model => ({
   ...model,
   half: model.half + half,
   coins: model.coins + coins,
-  played: { half: model.played.half + half, coins: model.played.coins + coins },
+  played: {
+    half: model.played.half + half,
+    coins: model.played.coins + coins,
+    gainedAt: half > 0 || coins > 0 ? model.now : model.played.gainedAt,
+  },
 });
 
 function answer(model: Model, { riddle, word }: { riddle: number; word: string }): Step {
@@ -100,7 +104,7 @@ function clear(model: Model): Step {
     ...model,
     half: model.half - model.played.half,
     coins: Math.max(0, model.coins - model.played.coins),
-    played: { half: 0, coins: 0 },
+    played: { half: 0, coins: 0, gainedAt: null },
     attempts: 0,
     tried: new Set<string>(),
     solved: new Map(),
@@ -161,6 +165,7 @@ export function seen(model: Model): string {
     half,
     coins,
     attempts,
+    gainedAt: model.played.gainedAt,
     solved: sorted(model.solved.keys()),
     hints: sorted(model.hints),
     visits: sorted(model.visits),

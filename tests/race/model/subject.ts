@@ -31,6 +31,7 @@ export class Subject {
   #phones: TestPerson[] = [];
   #riddles: number[] = [];
   #hintId: number | null = null;
+  #begunAt = new Date(0);
 
   private constructor(world: World, people: { insider: TestPerson; organizer: TestPerson }, fault: KyselyPlugin | null) {
     this.#world = world;
@@ -49,6 +50,7 @@ export class Subject {
   async begin(): Promise<void> {
     const { eventId } = this.#world;
     const organizer = this.#world.ctx(this.#organizer);
+    this.#begunAt = this.#world.clock.read();
     this.#hintId ??= await storeMedia(organizer, { bytes: Buffer.from('Подсказка'), mime: 'text/plain' });
     const blockId = await createBlock(organizer, { eventId, categoryId: 1, title: 'Китай-город' });
     const riddle = { blockId, title: 'Тайное место', answers: [rightWord], insiderIds: [this.#insider.id], hintMediaId: this.#hintId };
@@ -107,14 +109,22 @@ export class Subject {
 
   /** Reads the team from the database, in the form of the oracle's `seen`. */
   async seen(): Promise<string> {
-    const { rows } = await sql<{ half: number; coins: number; attempts: number; solved: string[]; hints: string[]; visits: string[] }>`
-      select score_half as half, coins,
+    const { rows } = await sql<{
+      half: number;
+      coins: number;
+      attempts: number;
+      gainedAt: number | null;
+      solved: string[];
+      hints: string[];
+      visits: string[];
+    }>`
+      select score_half as half, coins, extract(epoch from last_gain_at - ${this.#begunAt}::timestamptz)::int as gained_at,
         (select count(*) from attempt a where a.team_id = b.team_id and a.epoch = b.epoch) as attempts,
         array(select riddle_id::text from solve f where f.team_id = b.team_id and f.epoch = b.epoch) as solved,
         array(select riddle_id::text from hint f where f.team_id = b.team_id and f.epoch = b.epoch) as hints,
         array(select riddle_id::text from visit f where f.team_id = b.team_id and f.epoch = b.epoch) as visits
       from team_balance b where team_id = ${this.#teamId}`.execute(this.#world.deps.db);
-    const { half, coins, attempts, ...facts } = rows[0] as (typeof rows)[number];
+    const { half, coins, attempts, gainedAt, ...facts } = rows[0] as (typeof rows)[number];
     const places = (ids: string[]) =>
       ids
         .map((each) => this.#riddles.indexOf(Number(each)))
@@ -124,6 +134,7 @@ export class Subject {
       half,
       coins,
       attempts,
+      gainedAt,
       solved: places(facts.solved),
       hints: places(facts.hints),
       visits: places(facts.visits),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { lockBalance, readBalance, readPrices, recordEntry } from '#server/modules/scoring/scoring.ts';
+import { lockBalance, readBalance, recordEntry } from '#server/modules/scoring/scoring.ts';
+import { addAnswer, clearAttempts, rejudge } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { World } from '#tests/support/world.ts';
@@ -16,7 +17,6 @@ async function teamWithAccount(startCoins = 0) {
 /** Enters an adjustment as an organizer's correction does. */
 async function adjust(ctx: Context, team: { id: number; captain: { id: number } }, change: { half?: number; coins?: number }) {
   const balance = await lockBalance(ctx, team.id);
-  const prices = await readPrices(ctx, balance.eventId);
   return recordEntry(ctx, {
     balance,
     kind: 'adjust',
@@ -24,7 +24,6 @@ async function adjust(ctx: Context, team: { id: number; captain: { id: number } 
     coins: change.coins ?? 0,
     actorId: team.captain.id,
     comment: 'Проверка',
-    prices,
   });
 }
 
@@ -117,7 +116,6 @@ describe('the ledger', () => {
         coins: 1,
         riddleId: riddle.id,
         actorId: team.captain.id,
-        prices: await readPrices(within, balance.eventId),
       });
     });
 
@@ -129,7 +127,7 @@ describe('the time at which a team reached its total', () => {
   const lastGain = async (world: World, teamId: number) =>
     (await world.deps.db.selectFrom('teamBalance').select('lastGainAt').where('teamId', '=', teamId).executeTakeFirstOrThrow()).lastGainAt;
 
-  it('moves when the total grows', async () => {
+  it('moves when play brings something', async () => {
     const { world, riddle, team } = await teamWithAccount();
     world.clock.passes(60);
     await team.captain.player.checksAnswer(riddle, 'Спасская башня');
@@ -146,15 +144,52 @@ describe('the time at which a team reached its total', () => {
     expect(await lastGain(world, team.id)).toEqual(before);
   });
 
-  it('stays with an entry of nothing, and with one that takes points away', async () => {
-    const { world, ctx, team } = await teamWithAccount();
-    await inTransaction(ctx, (within) => adjust(within, team, { half: 4 }));
+  it.each([
+    ['points given', [{ half: 4 }]],
+    ['points taken', [{ half: -2 }]],
+    ['points given and taken back', [{ half: 4 }, { half: -4 }]],
+    ['a coin given and taken back', [{ coins: 1 }, { coins: -1 }]],
+    ['nothing', [{ half: 0 }]],
+  ])('stays with a correction: %s', async (_name, changes) => {
+    const { world, riddle, ctx, team } = await teamWithAccount();
+    await team.captain.player.checksAnswer(riddle, 'Спасская башня');
     const before = await lastGain(world, team.id);
     world.clock.passes(60);
-    await inTransaction(ctx, (within) => adjust(within, team, { half: 0 }));
-    await inTransaction(ctx, (within) => adjust(within, team, { half: -2 }));
+    for (const change of changes) await inTransaction(ctx, (within) => adjust(within, team, change));
 
+    expect(before).not.toBeNull();
     expect(await lastGain(world, team.id)).toEqual(before);
+  });
+
+  it('is never that of the start coins', async () => {
+    const { world, team } = await teamWithAccount(2);
+
+    expect(await lastGain(world, team.id)).toBeNull();
+  });
+
+  it('is that of a rejudged answer, whatever came between', async () => {
+    const { world, riddle, ctx, team } = await teamWithAccount();
+    const organizer = world.ctx(await world.organizer());
+    await team.captain.player.checksAnswer(riddle, 'Фроловская башня');
+    const answeredAt = world.clock.read();
+    world.clock.passes(60);
+    await inTransaction(ctx, (within) => adjust(within, team, { half: 4 }));
+    await addAnswer(organizer, { riddleId: riddle.id, text: 'Фроловская башня' });
+    await rejudge(organizer, { riddleId: riddle.id });
+
+    expect(await lastGain(world, team.id)).toEqual(answeredAt);
+  });
+
+  it('is none after the attempts were cleared, whatever was given by hand, and then that of the next play', async () => {
+    const { world, riddle, ctx, team } = await teamWithAccount(2);
+    await team.captain.player.checksAnswer(riddle, 'Спасская башня');
+    await inTransaction(ctx, (within) => adjust(within, team, { half: 4 }));
+    await clearAttempts(world.ctx(await world.organizer()), { teamId: team.id });
+    const cleared = await lastGain(world, team.id);
+    world.clock.passes(60);
+    await team.captain.player.checksAnswer(riddle, 'Спасская башня');
+
+    expect([cleared, await lastGain(world, team.id)]).toEqual([null, world.clock.read()]);
   });
 });
 

@@ -45,8 +45,9 @@ export async function largePlay(db: Db, { eventId, teams, attempts }: Playing): 
 
 /** Writes a ledger line for each of these moves, at the usual prices, and the balances that they make. */
 async function largeLedger(db: Db, eventId: number): Promise<void> {
-  await sql`insert into ledger_entry (event_id, team_id, team_version, kind, half, coins, riddle_id, epoch, actor_id, at)
-    select ${eventId}, team_id, row_number() over (partition by team_id order by at), kind, half, coins, riddle_id, 0, actor_id, at
+  await sql`insert into ledger_entry (event_id, team_id, team_version, kind, half, coins, riddle_id, epoch, actor_id, at, gained_at)
+    select ${eventId}, team_id, row_number() over (partition by team_id order by at), kind, half, coins, riddle_id, 0, actor_id, at,
+      case when kind in ('solve', 'visit') then at end
     from (
       select team.id as team_id, 'start' as kind, 0 as half, 30 as coins, null::bigint as riddle_id, member.user_id as actor_id, created_at as at
       from team join member on member.team_id = team.id and role = 'captain'
@@ -57,6 +58,6 @@ async function largeLedger(db: Db, eventId: number): Promise<void> {
       from visit join solve on solve.team_id = visit.team_id and solve.riddle_id = visit.riddle_id
     ) as line join large_team on large_team.id = line.team_id order by at`.execute(db);
   await sql`insert into team_balance (team_id, event_id, score_half, coins, version, last_gain_at)
-    select team_id, event_id, sum(half), sum(coins), count(*), max(at) filter (where half > 0)
+    select team_id, event_id, sum(half), sum(coins), count(*), max(gained_at)
     from ledger_entry where event_id = ${eventId} group by team_id, event_id`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
-import { InsufficientCoins, lockBalance, readPrices, recordEntry } from '#server/modules/scoring/scoring.ts';
+import { InsufficientCoins, lockBalance, recordEntry } from '#server/modules/scoring/scoring.ts';
 import { readTeam } from '#server/modules/teams/teams.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { isStorable, trimmedText } from '#server/platform/text/text.ts';
@@ -43,8 +43,7 @@ export const adjustTeamScore = organizerCommand({
     if (!(await readTeam(ctx, id))) throw new NotFound();
     if (balance.coins + change.coins < 0) throw new InsufficientCoins(-(balance.coins + change.coins));
 
-    const prices = await readPrices(ctx, balance.eventId);
-    const after = await recordEntry(ctx, { balance, kind: 'adjust', ...change, actorId, comment: reason, prices });
+    const after = await recordEntry(ctx, { balance, kind: 'adjust', ...change, actorId, comment: reason });
     await ctx.audit({
       eventId: balance.eventId,
       subjectType: 'team',

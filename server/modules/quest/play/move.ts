@@ -93,13 +93,13 @@ export function moveOf(ctx: PipelineContext, { toSave, ...state }: MoveState & {
       const bonus = riddle.othersUnsolved === 0 ? prices.blockSolvedHalf : 0;
       const verdict: Verdict = { kind: 'Solved', riddleId, teamId, credited: true, half: worth.half + bonus, coins: worth.coins };
 
-      const entry = entryValues({ balance: team, kind: 'solve', ...worth, riddleId, actorId: userId, prices });
+      const entry = entryValues({ balance: team, kind: 'solve', ...worth, riddleId, actorId: userId });
       const solve = { ...attempt, answer, isRight: true, withHint: riddle.hintBought };
       ctx.withCommit(writeSolve(ctx, { ...entry, ...solve, ...toSave(verdict) }));
       let after = movedBy(team, worth);
       if (bonus > 0) {
         const block = { blockId: riddle.blockId, half: bonus, coins: 0 };
-        ctx.withCommit(recordEntry(ctx, { balance: after, kind: 'block_solved', ...block, actorId: userId, prices }));
+        ctx.withCommit(recordEntry(ctx, { balance: after, kind: 'block_solved', ...block, actorId: userId }));
         after = movedBy(after, block);
       }
       announceEntry(ctx, team);
@@ -108,7 +108,7 @@ export function moveOf(ctx: PipelineContext, { toSave, ...state }: MoveState & {
     buyHint() {
       const bought: HintBought = { kind: 'HintBought', riddleId, teamId, spentCoins: prices.hintCoins };
       const price = { half: 0, coins: -prices.hintCoins };
-      const entry = entryValues({ balance: team, kind: 'hint', ...price, riddleId, actorId: userId, prices });
+      const entry = entryValues({ balance: team, kind: 'hint', ...price, riddleId, actorId: userId });
       ctx.withCommit(writeHint(ctx, { ...entry, riddleId, userId, ...toSave(bought) }));
       announceEntry(ctx, team);
       return noteTeam(bought, teamWith(movedBy(team, price)));

@@ -13,9 +13,9 @@ import type {
 } from '../standings.types.ts';
 
 const byName = new Intl.Collator('ru', { numeric: true });
-const time = (team: BoardTeam) => team.lastGainAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+const time = (team: BoardTeam) => team.lastGainAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Orders two teams by docs/rules.md: the higher total, then who reached it first, then the name. The id decides what is left. */
+/** Orders two teams by docs/rules.md: the higher total, then whose play reached it first, then the name. The id decides what is left. */
 function before(a: BoardTeam, b: BoardTeam): number {
   if (a.totalHalf !== b.totalHalf) return b.totalHalf - a.totalHalf;
   if (time(a) !== time(b)) return time(a) < time(b) ? -1 : 1;

@@ -134,8 +134,8 @@ const listBoard = prepared<OfEvent, FrozenRow>(
             .selectFrom('ledgerEntry')
             .select([
               sql<number>`coalesce(sum(half + coins * ${coinValue}), 0)::int`.as('totalHalf'),
-              // A line that was reversed before the freeze is no gain, and neither is its reversal.
-              sql<Date | null>`max(at) filter (where kind <> 'reversal' and half + coins * ${coinValue} > 0 and not exists (
+              // A line of play that was reversed before the freeze was not in force.
+              sql<Date | null>`max(gained_at) filter (where not exists (
               select from ledger_entry as back where back.reverses_id = ledger_entry.id and back.at < event.freeze_at))`.as('lastGainAt'),
             ])
             .whereRef('ledgerEntry.teamId', '=', 'team.id')

@@ -65,10 +65,10 @@ const withPerson = ({ eventId, text }: { eventId: number; text: string }) => sql
 /** The points and the coins by their value, as the board adds them. The value is the same for all teams of an event. */
 const totalHalf = sql<number>`(team_balance.score_half + team_balance.coins * coalesce(price_list.coin_value_half, 1))`;
 
-/** Orders teams as docs/rules.md ranks them: by total, then by who reached it first, then by name. */
+/** Orders teams as docs/rules.md ranks them: by total, then by whose play reached it first, then by name. */
 const placeOf = (team: 'team' | 'last', own: 'team_balance' | 'last_own') => sql`${sql.ref(`${team}.category_id`)},
   -(${sql.ref(`${own}.score_half`)} + ${sql.ref(`${own}.coins`)} * coalesce(price_list.coin_value_half, 1)),
-  coalesce(${sql.ref(`${own}.last_gain_at`)}, '-infinity'), ${sql.ref(`${team}.name`)}, ${sql.ref(`${team}.id`)}`;
+  coalesce(${sql.ref(`${own}.last_gain_at`)}, 'infinity'), ${sql.ref(`${team}.name`)}, ${sql.ref(`${team}.id`)}`;
 
 /** Selects the rows after a team in each order. The statement finds the team's place, so that a client needs only its id. */
 const behind: Record<TeamOrder, (after: number) => RawBuilder<boolean>> = {

@@ -27,6 +27,7 @@ export interface TeamBalanceTable {
   coins: Generated<number>;
   epoch: Generated<number>;
   version: Generated<number>;
+  /** `gainedAt` of the newest line of play that is in force. */
   lastGainAt: MaybeMoment;
 }
 
@@ -47,6 +48,8 @@ export interface LedgerEntryTable {
   reversesId: number | null;
   comment: string | null;
   at: Date;
+  /** When play brought it; null for a line that is no gain of play. */
+  gainedAt: MaybeMoment;
 }
 
 export interface ProgramEntryTable {

@@ -44,8 +44,9 @@ async function violationsAfter(city: City, broken: RawBuilder<unknown>[]): Promi
 }
 
 const entry = (city: City, version: number, kind: string, half: number, coins: number, riddleId: number | null = null) => sql`
-  insert into ledger_entry (event_id, team_id, team_version, kind, half, coins, riddle_id, epoch, actor_id, comment, at)
-  values (${city.eventId}, ${city.team}, ${version}, ${kind}, ${half}, ${coins}, ${riddleId}, 0, ${city.captain}, 'x', ${city.at})`;
+  insert into ledger_entry (event_id, team_id, team_version, kind, half, coins, riddle_id, epoch, actor_id, comment, at, gained_at)
+  values (${city.eventId}, ${city.team}, ${version}, ${kind}, ${half}, ${coins}, ${riddleId}, 0, ${city.captain}, 'x', ${city.at},
+    ${kind === 'adjust' ? null : city.at}::timestamptz)`;
 const balance = (city: City, change: string) => sql`update team_balance set ${sql.raw(change)} where team_id = ${city.team}`;
 
 /** Each statement breaks one invariant and no other. The balance has version 3: start, hint, solve. */
@@ -79,6 +80,7 @@ const faults: Record<string, (city: City) => RawBuilder<unknown>[]> = {
   I15: (city) => [
     sql`insert into reveal (event_id, category_id, freeze_at, total_count, revealed_from) values (${city.eventId}, 1, ${city.at}, 1, 1)`,
   ],
+  I16: (city) => [balance(city, "last_gain_at = last_gain_at + interval '1 minute'")],
 };
 
 it.each(Object.keys(faults))('%s finds its own fault, and no other invariant does', async (name) => {
@@ -105,7 +107,7 @@ it.each([
   [
     'a solve without its line in the ledger',
     (city: City) => [sql`delete from ledger_entry where team_id = ${city.team} and kind = 'solve'`],
-    ['I1', 'I2', 'I10'],
+    ['I1', 'I2', 'I10', 'I16'],
   ],
   ['a member of a deleted team', (city: City) => [sql`update team set deleted_at = now() where id = ${city.team}`], ['I5']],
   [

@@ -27,8 +27,8 @@ describe('the order of a board', () => {
     expect(order([team(1, 0, null, 'Команда 10'), team(2, 0, null, 'Команда 9'), team(3, 0, null, 'Аврора')])).toEqual([3, 2, 1]);
   });
 
-  it('puts a total that was there from the start before an equal one that was reached', () => {
-    expect(order([team(1, 4, 0), team(2, 4, null)])).toEqual([2, 1]);
+  it('puts a total that play reached before an equal one to which play brought nothing', () => {
+    expect(order([team(1, 4, null), team(2, 4, 0)])).toEqual([2, 1]);
   });
 
   it('is the same on every screen even for names that compare as equal', () => {

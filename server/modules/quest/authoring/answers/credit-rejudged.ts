@@ -23,7 +23,7 @@ export async function creditRejudged(ctx: Context, judged: Rejudging): Promise<v
 
   const prices = await readPrices(ctx, balance.eventId);
   const worth = solveWorth(prices, withHint);
-  const after = await recordEntry(ctx, { balance, kind: 'rejudge', ...worth, riddleId, actorId, prices, gainedAt: at });
+  const after = await recordEntry(ctx, { balance, kind: 'rejudge', ...worth, riddleId, actorId, gainedAt: at });
   await creditBlock(ctx, { judged, balance: after, prices });
 }
 
@@ -35,5 +35,5 @@ async function creditBlock(
   const { blockId, actorId, at } = judged;
   const half = prices.blockSolvedHalf;
   if (half === 0 || !(await isBonusDue(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch }))) return;
-  await recordEntry(ctx, { balance, kind: 'block_solved', half, coins: 0, blockId, actorId, prices, gainedAt: at });
+  await recordEntry(ctx, { balance, kind: 'block_solved', half, coins: 0, blockId, actorId, gainedAt: at });
 }

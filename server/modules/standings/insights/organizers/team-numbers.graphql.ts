@@ -43,7 +43,11 @@ const TeamNumbersRef = builder.objectRef<InEvent<TeamNumbers>>('TeamNumbers').im
     solved: t.exposeInt('solved', { description: 'Riddles solved.' }),
     visited: t.exposeInt('visited', { description: 'Visits marked.' }),
     hints: t.exposeInt('hints', { description: 'Hints bought.' }),
-    lastGainAt: t.expose('lastGainAt', { type: 'DateTime', nullable: true, description: 'When its total last grew; null for never.' }),
+    lastGainAt: t.expose('lastGainAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its play last brought it something that is in force; null for never.',
+    }),
   }),
 });
 

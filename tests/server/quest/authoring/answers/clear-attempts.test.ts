@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clearAttempts } from '#server/modules/quest/quest.ts';
-import { lockBalance, readPrices, recordEntry } from '#server/modules/scoring/scoring.ts';
+import { lockBalance, recordEntry } from '#server/modules/scoring/scoring.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -79,7 +79,6 @@ describe('clearing a team’s attempts', () => {
     await captain.checksAnswer(riddle, 'Спасская');
     await inTransaction(ctx, async (within) => {
       const balance = await lockBalance(within, team.id);
-      const prices = await readPrices(within, balance.eventId);
       await recordEntry(within, {
         balance,
         kind: 'adjust',
@@ -87,7 +86,6 @@ describe('clearing a team’s attempts', () => {
         coins: -1,
         actorId: ctx.viewer?.userId ?? 0,
         comment: 'за вежливость',
-        prices,
       });
     });
 
