@@ -7,6 +7,7 @@ import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
 import { requireSessionSettings } from '#server/platform/db/connection/session-settings.ts';
+import { keepHistory } from '#server/platform/db/history.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 
 const againMs = 500;
@@ -41,6 +42,9 @@ export async function getReady(deps: Deps): Promise<void> {
   // A database whose tables are still to be made has nothing to analyze.
   await analyzeHotTables(deps.db).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'the hot tables could not be analyzed at the start'),
+  );
+  await keepHistory(deps.db).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'the history of the database could not be read at the start'),
   );
   await warm(deps);
 }

@@ -3,6 +3,7 @@ import { readChangedEvents } from '#server/modules/events/events.ts';
 import { readChangedPeople, readChangedTokens } from '#server/modules/identity/identity.ts';
 import { readChangedWalls } from '#server/modules/standings/standings.ts';
 import { readChangedTeams } from '#server/modules/teams/teams.ts';
+import { checkHistory } from '#server/platform/live/check-history.ts';
 import { Healer } from '#server/platform/live/healer.ts';
 
 const healMs = 2_000;
@@ -13,7 +14,7 @@ export function createHealer(deps: Deps): Healer {
     hub: deps.hub,
     figures: deps.live.figures,
     log: deps.log,
-    checks: [() => deps.standings.heal()],
+    checks: [checkHistory(deps), () => deps.standings.heal()],
     versions: [
       { prefix: 'team:', read: (known) => readChangedTeams(deps, known) },
       { prefix: 'event:', read: (known) => readChangedEvents(deps, known) },

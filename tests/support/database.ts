@@ -68,7 +68,7 @@ export async function openCopy(): Promise<TestDatabase> {
 /** Takes away all that a file has written, as a migration left it: only the categories come with the tables. */
 async function empty(lite: PGlite): Promise<void> {
   const { rows } = await lite.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('category', 'kysely_migration', 'kysely_migration_lock')",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('category', 'history', 'kysely_migration', 'kysely_migration_lock')",
   );
   // The ledger refuses to be emptied, save by who says that it copies a database.
   await lite.exec(`set session_replication_role = replica; truncate ${rows.map(({ name }) => name).join(', ')} restart identity`);

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { builder } from '#server/graphql/build/builder.ts';
+import { historyDescription } from '#server/graphql/build/history.ts';
 import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { renderMarkdown } from '#server/platform/text/markdown.ts';
@@ -132,7 +133,10 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
       nullable: true,
       description: 'When the freeze was lifted; null while it was not.',
     }),
-    version: t.exposeInt('version', { description: 'Grows with every change of the event; ignore what is not newer.' }),
+    version: t.exposeInt('version', {
+      description: 'Grows with every change of the event, within a `history`; ignore what is not newer.',
+    }),
+    history: t.exposeID('history', { description: historyDescription }),
     questVersion: t.exposeInt('questVersion', {
       description:
         'Grows with every change of its blocks and riddles that players can see: then read them again, at a random moment of the next few seconds. `teamProgress` announces it; `eventClock` does not.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { history } from '#server/platform/db/history.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
@@ -40,6 +41,7 @@ const events = (db: Db, now: SqlInstant) =>
       'plannedFreezeAt',
       'version',
       'questVersion',
+      history.as('history'),
       sql<QuestEvent['ownCategories']>`event.own_categories`.as('ownCategories'),
       sql<string[]>`array(select alias from event_alias where event_id = event.id order by alias)`.as('aliases'),
       status(now).as('status'),

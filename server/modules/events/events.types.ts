@@ -47,6 +47,8 @@ export interface QuestEvent extends EventSettings {
   version: number;
   /** It grows with every change of blocks and riddles that players can see. */
   questVersion: number;
+  /** Both versions count in this history of the database. */
+  history: string;
   /** The categories that it plays, as its organizers call them; null for the usual three. Ask `categoriesOf`. */
   ownCategories: OwnCategory[] | null;
   /** The event is also found by these words, in alphabetical order; a slug comes before an alias. */

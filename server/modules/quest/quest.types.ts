@@ -27,6 +27,8 @@ export interface Block {
   hintCoins: number;
   /** Its riddles are those of this version of the quest, or of a newer one. */
   questVersion: number;
+  /** That version counts in this history of the database. */
+  history: string;
 }
 
 /** NONE: there is no hint. AVAILABLE: it can be bought. BOUGHT: the team has it. */

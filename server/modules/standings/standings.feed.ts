@@ -8,7 +8,7 @@ import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
-import { boardsFor, versionOf } from './board/board.rules.ts';
+import { boardsFor, isAsNew, isBehind, isOlder } from './board/board.rules.ts';
 import { LiveBoards } from './board/live-boards.ts';
 import { readBoardVersions } from './board/read-board.ts';
 import { StatisticsFeed } from './insights/event/statistics.feed.ts';
@@ -50,9 +50,6 @@ type On = Pick<Context, 'db' | 'clock'>;
 const audiences: readonly Audience[] = ['public', 'organizer'];
 /** The boards of organizers have keys of their own, so that no mistake in a filter can show them to others. */
 const keyOf = (eventId: number, audience: Audience) => `${audience}:${eventId}`;
-
-/** A caller that has just read the event may know of a change before its signal comes. */
-const isOlder = ({ standings }: CachedBoard, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
 
 /** Returns the id of a topic of this kind, and null for other topics. */
 const idOf = (topic: string, prefix: string): number | null => (topic.startsWith(prefix) ? Number(topic.slice(prefix.length)) : null);
@@ -110,7 +107,7 @@ export class StandingsFeed {
     for (;;) {
       const touches = this.#touchesOf(eventId);
       const cached = this.#cached.get(key);
-      if (cached?.touches === touches && !isOlder(cached, event) && this.#monotonicNow() - cached.checkedAt < trustedMs)
+      if (cached?.touches === touches && !isOlder(cached.standings.event, event) && this.#monotonicNow() - cached.checkedAt < trustedMs)
         return cached.standings;
 
       const running = this.#reading.get(key);
@@ -127,7 +124,7 @@ export class StandingsFeed {
       audience: audience === 'public' ? 'everyone' : 'alone',
       topics: [boardTopic(eventId)],
       // The status of the event changes with time, too, and the version of the board does not show that.
-      stampOf: ({ version, isStale, event }) => `${version} ${isStale} ${event.status}`,
+      stampOf: ({ version, history, isStale, event }) => `${history} ${version} ${isStale} ${event.status}`,
       read: async () => (await this.read(eventId, { audience })) ?? undefined,
     };
   }
@@ -183,7 +180,7 @@ export class StandingsFeed {
     if (!current) return cached.some(({ standings }) => !standings.isStale);
     return (
       cached.length === 0 ||
-      cached.some(({ standings, audience }) => standings.isStale || standings.version !== versionOf(current, audience))
+      cached.some(({ standings, audience }) => standings.isStale || !isAsNew(standings, { versions: current, audience }))
     );
   }
 
@@ -219,8 +216,9 @@ export class StandingsFeed {
         const isCurrent = mayBeCurrent && (await this.#isCurrent(on, cached, audience));
         return isCurrent ? { ...cached.standings, event, isStale: false } : this.#read(on, event, audience);
       };
-      const isGood = (found: Standings | null) => found !== null && found.version >= (cached?.standings.version ?? 0);
-      const standings = await whileThere(this.#ctx.watch, () => onReplica(this.#ctx, { read, isGood }));
+      const standings = await whileThere(this.#ctx.watch, () =>
+        onReplica(this.#ctx, { read, isGood: (found) => found !== null && !isBehind(found, cached?.standings) }),
+      );
       if (standings) this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       this.#failures.worked();
       return standings;
@@ -236,7 +234,7 @@ export class StandingsFeed {
 
   async #isCurrent(on: On, { standings }: CachedBoard, audience: Audience): Promise<boolean> {
     const versions = (await readBoardVersions(on, [standings.event.id])).get(standings.event.id);
-    return versions !== undefined && versionOf(versions, audience) === standings.version;
+    return versions !== undefined && isAsNew(standings, { versions, audience });
   }
 
   async #read(on: On, event: QuestEvent, audience: Audience): Promise<Standings> {

@@ -8,6 +8,8 @@ export interface StoredVersions extends Freeze {
   liveVersion: number;
   /** It grows in the same way up to the freeze. A later score does not change it. */
   frozenVersion: number;
+  /** Both count in this history of the database. */
+  history: string;
 }
 
 export interface BoardVersions extends StoredVersions {
@@ -107,6 +109,8 @@ export interface OwnRow {
 export interface Standings {
   event: QuestEvent;
   version: number;
+  /** Its version counts in this history of the database. */
+  history: string;
   /** While the boards are frozen, they show this instant. */
   frozenAt: Date | null;
   boards: Board[];

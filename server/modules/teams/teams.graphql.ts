@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { historyDescription } from '#server/graphql/build/history.ts';
 import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { perViewer } from '#server/graphql/build/live-field.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
@@ -37,7 +38,8 @@ export const TeamRef = builder.objectRef<Team>('Team').implement({
       description: 'How many hints the coins buy.',
       resolve: (team) => hintsFor(team.coins, { hintCoins: team.hintCoins ?? defaultPrices.hintCoins }),
     }),
-    version: t.exposeInt('version', { description: 'Grows with every change of points or coins.' }),
+    version: t.exposeInt('version', { description: 'Grows with every change of points or coins, within a `history`.' }),
+    history: t.exposeID('history', { description: historyDescription }),
     members: t.field({
       type: [MemberRef],
       complexity: { field: 1, multiplier: 6 },

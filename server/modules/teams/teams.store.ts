@@ -1,6 +1,7 @@
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { history } from '#server/platform/db/history.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
@@ -44,6 +45,7 @@ export const teams = ({ db, now }: { db: Db; now: SqlInstant }) =>
       'teamBalance.scoreHalf',
       'teamBalance.coins',
       'teamBalance.version',
+      history.as('history'),
       'priceList.hintCoins',
       'priceList.coinValueHalf',
       'event.freezeAt',

@@ -13,6 +13,8 @@ export interface Team {
   scoreHalf: number;
   coins: number;
   version: number;
+  /** Its version counts in this history of the database. */
+  history: string;
   /** A hint costs so many coins; null when the event has no price list of its own. */
   hintCoins: number | null;
   /** A coin counts for so many half-points on the board; null when the event has no price list of its own. */

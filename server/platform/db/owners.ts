@@ -44,6 +44,7 @@ export const owners: Record<keyof Database, string> = {
   eventImport: 'event-files',
   eventImportMedia: 'event-files',
   schemaBreak: 'platform',
+  history: 'platform',
   auditLog: 'platform',
   idempotency: 'platform',
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageOf } from '#server/modules/media/media.ts';
 import { type Config, prepareFolder } from '#server/platform/config.ts';
-import type { openAlone } from '#server/platform/db/connection/connect.ts';
+import { openAlone } from '#server/platform/db/connection/connect.ts';
 import { knownMigrations } from '#server/platform/db/connection/migrate.ts';
 import { Refused } from '../with-deps.ts';
 import { type Backup, backupDirOf, databaseOf, files, findBackup } from './backup-folder.ts';
@@ -10,7 +10,7 @@ import { findChanges } from './checksums.ts';
 import { Opener } from './encryption.ts';
 import { putBackMedia } from './media-files.ts';
 import { majorOf } from './postgres-programs.ts';
-import { databaseNameOf, nameBeside, onServer, withRestored } from './scratch-database.ts';
+import { databaseNameOf, hasHistory, nameBeside, onServer, urlWith, withRestored } from './scratch-database.ts';
 
 type Client = ReturnType<typeof openAlone>;
 
@@ -65,10 +65,24 @@ async function endConnections(client: Client, name: string): Promise<void> {
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name]);
 }
 
+/**
+ * Servers know the history of the database that was there as one that has ended. Should it get its name back, it begins another one, as a
+ * database that has come from elsewhere.
+ */
+async function leaveHistory(url: string, before: string): Promise<void> {
+  const client = openAlone(urlWith(url, before), 'versta backup');
+  try {
+    await client.connect();
+    if (await hasHistory(client)) await client.query("update history set place = ''");
+  } finally {
+    await client.end();
+  }
+}
+
 /** Gives the restored database the name, and the one that has it another one: both or neither. */
 async function swap(
   client: Client,
-  { name, restored, disconnect }: { name: string; restored: string; disconnect: boolean },
+  { url, name, restored, disconnect }: { url: string; name: string; restored: string; disconnect: boolean },
 ): Promise<string | null> {
   const [target, fresh] = [client.escapeIdentifier(name), client.escapeIdentifier(restored)];
   if (!(await exists(client, name))) {
@@ -90,6 +104,7 @@ async function swap(
     throw error;
   }
   if (disconnect) await client.query(`alter database ${old} with allow_connections true`);
+  await leaveHistory(url, before);
   return before;
 }
 
@@ -123,7 +138,7 @@ export async function restoreBackup(config: Config, name: string, { into, discon
   prepareFolder('MEDIA_DIR', config.mediaDir);
   const media = await putBackMedia(backup.folder, storageOf(config));
   const before = await withRestored({ url, backup, opener, what: 'restore' }, (client, restored) =>
-    swap(client, { name: database, restored, disconnect }),
+    swap(client, { url, name: database, restored, disconnect }),
   );
   return { backup, database, before, media, hasOtherSecret, lacksMigrations };
 }

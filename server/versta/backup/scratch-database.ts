@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { openAlone } from '#server/platform/db/connection/connect.ts';
+import { beginHistory } from '#server/platform/db/history.ts';
 import { Refused } from '../with-deps.ts';
 import { type Backup, files } from './backup-folder.ts';
 import type { Opener } from './encryption.ts';
@@ -15,7 +16,8 @@ const longestName = 63;
 
 export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
-const urlWith = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).toString();
+export const urlWith = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).toString();
 
 /** A name beside that of a database, for the instant. */
 export function nameBeside(name: string, what: 'before' | 'restore' | 'verify', at = new Date()): string {
@@ -64,14 +66,19 @@ export async function openDump({ folder, description }: Backup, opener: Opener |
   return opener.stream(stored);
 }
 
-/** Compares a restored database with what was counted when the backup was made. */
-async function compare(url: string, { description }: Backup): Promise<void> {
+/** A database of an older version gets its history with the table. */
+export const hasHistory = async (client: Client): Promise<boolean> =>
+  (await client.query<{ has: boolean }>("select to_regclass('public.history') is not null as has")).rows[0]?.has ?? false;
+
+/** Compares a restored database with what was counted when the backup was made, and begins another history in it. */
+async function complete(url: string, { description }: Backup): Promise<void> {
   const client = openAlone(url, 'versta backup');
   try {
     await client.connect();
     await client.query('set statement_timeout = 0');
     const changes = differences(description, await readCounts(client));
     if (changes.length > 0) throw new Refused(`The restored database is not what was backed up: ${changes.join('; ')}.`);
+    if (await hasHistory(client)) await client.query(beginHistory);
     // Without figures about the tables the first plans would be slow ones.
     await client.query('analyze');
   } finally {
@@ -101,7 +108,7 @@ export async function withRestored<Result>(
     await createEmpty(client, name, beside);
     try {
       await restoreDump(urlWith(url, name), await openDump(backup, opener));
-      await compare(urlWith(url, name), backup);
+      await complete(urlWith(url, name), backup);
       return await work(client, name);
     } finally {
       await dropDatabase(client, name);

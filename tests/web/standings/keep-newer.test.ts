@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keepNewerBoard } from '#web/graphql/board-version.ts';
+import { keepNewerBoard } from '#web/graphql/versions/keep-newer-board.ts';
 
-const board = (version: string, total: number, isStale = false) => ({ version, total, isStale });
+const board = (version: string, total: number, { isStale = false, history = 'first' } = {}) => ({ version, history, total, isStale });
 
 describe('the board on a page', () => {
   it('is replaced by a snapshot with a greater version', () => {
@@ -19,7 +19,11 @@ describe('the board on a page', () => {
   });
 
   it('learns from a snapshot of the same version only that the server confirms it', () => {
-    expect(keepNewerBoard(board('10', 14, true), board('10', 99, false))).toEqual(board('10', 14, false));
+    expect(keepNewerBoard(board('10', 14, { isStale: true }), board('10', 99))).toEqual(board('10', 14));
+  });
+
+  it('is replaced by that of a restored database, whose version is lower', () => {
+    expect(keepNewerBoard(board('10', 14), board('4', 8, { history: 'restored' }))).toEqual(board('4', 8, { history: 'restored' }));
   });
 
   it('goes when the server knows no such event any more', () => {

@@ -29,6 +29,7 @@ export async function readStoredContent(ctx: Context, event: QuestEvent): Promis
     revealedAt: _revealedAt,
     version: _version,
     questVersion: _quest,
+    history: _history,
     status: _status,
     ownCategories: categories,
     ...settings

@@ -13,23 +13,27 @@ const mostEvents = 8;
 export type BlockContent = StoredBlock & PublishedBlock<StoredContent>;
 
 interface Cached {
+  history: string;
   questVersion: number;
   blocks: Promise<BlockContent[]>;
 }
+
+type Asked = Pick<QuestEvent, 'id' | 'questVersion' | 'history'>;
 
 const caches = new WeakMap<Db, LRUCache<number, Cached>>();
 
 /**
  * Reads the published blocks and riddles of an event, once for each version of its quest. The caller has just read that version, and everything that
- * changes them raises it in the same transaction, so what is cached under it, or under a newer one, is never old.
+ * changes them raises it in the same transaction, so what is cached under it, or under a newer one
+ * of the same history, is never old.
  */
-export function readContent(ctx: Pick<Context, 'db' | 'clock'>, event: Pick<QuestEvent, 'id' | 'questVersion'>): Promise<BlockContent[]> {
+export function readContent(ctx: Pick<Context, 'db' | 'clock'>, event: Asked): Promise<BlockContent[]> {
   const cache = caches.get(ctx.db) ?? new LRUCache({ max: mostEvents });
   caches.set(ctx.db, cache);
   const cached = cache.get(event.id);
-  if (cached && cached.questVersion >= event.questVersion) return cached.blocks;
+  if (cached?.history === event.history && cached.questVersion >= event.questVersion) return cached.blocks;
 
-  const read = { questVersion: event.questVersion, blocks: readBlocksWithRiddles(ctx, event.id) };
+  const read = { history: event.history, questVersion: event.questVersion, blocks: readBlocksWithRiddles(ctx, event.id) };
   cache.set(event.id, read);
   read.blocks.catch(() => cache.get(event.id) === read && cache.delete(event.id));
   return read.blocks;

@@ -14,7 +14,7 @@ import { shownBlock } from './shown.rules.ts';
 
 /** Says which blocks somebody sees: those of the team's category, or without a team all of the event, as if nothing were solved. */
 interface Scope {
-  event: Pick<QuestEvent, 'id' | 'questVersion'>;
+  event: Pick<QuestEvent, 'id' | 'questVersion' | 'history'>;
   team: Pick<Team, 'id' | 'categoryId'> | null;
   hintCoins: number;
 }
@@ -55,6 +55,7 @@ async function readInScope(ctx: Context, { event, team, hintCoins }: Scope, id?:
       team: done,
       hintCoins,
       questVersion: event.questVersion,
+      history: event.history,
     }));
 }
 
@@ -103,7 +104,7 @@ async function readAsSeen(ctx: Context, content: StoredContent, { team, hintCoin
 
 /** Reads the riddles of a block that the viewer was given, as its team may see them. */
 export async function readRiddlesOfBlock(ctx: Context, block: Block): Promise<Riddle[]> {
-  const content = await readContent(ctx, { id: block.eventId, questVersion: block.questVersion });
+  const content = await readContent(ctx, { ...block, id: block.eventId });
   const stored = content.find(({ id }) => id === block.id);
   const riddles = (stored && shownBlock(stored, { content, solvedIds: block.team?.solvedIds ?? [] })?.riddles) ?? [];
   return Promise.all(riddles.map((riddle) => readAsSeen(ctx, riddle, block)));
@@ -133,8 +134,8 @@ export async function readRiddleOfMove(ctx: Context, move: { riddleId: number; t
   const { userId } = requireViewer(ctx);
   const [found] = await findRiddleState(ctx, { id: move.riddleId, teamId: move.teamId, userId });
   if (!found) return null;
-  const { eventId, questVersion, hintCoins, ...state } = found;
-  const content = await readContent(ctx, { id: eventId, questVersion });
+  const { eventId, questVersion, history, hintCoins, ...state } = found;
+  const content = await readContent(ctx, { id: eventId, questVersion, history });
   // Only where something follows a block, the riddle's number depends on what the team has solved.
   const team = holderOf(content, move.riddleId)?.isForAll ? null : await readTeamRiddles(ctx, move.teamId);
   const riddle = riddleIn(content, { id: move.riddleId, solvedIds: team?.solvedIds ?? [] });

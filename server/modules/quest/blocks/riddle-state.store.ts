@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { history } from '#server/platform/db/history.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import { insiderLinks } from './quest-content.store.ts';
 import type { RiddleRow } from './riddle-visibility.rules.ts';
@@ -7,6 +8,7 @@ import type { RiddleRow } from './riddle-visibility.rules.ts';
 export type RiddleState = Pick<RiddleRow, 'insiderLinks' | 'hintBought' | 'isVisited' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half'> & {
   eventId: number;
   questVersion: number;
+  history: string;
   teamId: number;
   hintCoins: number | null;
 };
@@ -47,6 +49,7 @@ export const findRiddleState = prepared<{ id: number; teamId: number; userId: nu
     .select([
       'event.id as eventId',
       'event.questVersion',
+      history.as('history'),
       'member.teamId',
       'priceList.hintCoins',
       insiderLinks(sql`${param('id')}::bigint`).as('insiderLinks'),

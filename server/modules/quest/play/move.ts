@@ -70,6 +70,7 @@ export function moveOf(ctx: PipelineContext, { toSave, ...state }: MoveState & {
     scoreHalf,
     coins,
     version,
+    history: riddle.history,
   });
 
   function recordAttempt(answer: string, { isRight, verdict }: { isRight: boolean; verdict: Verdict }): Verdict {

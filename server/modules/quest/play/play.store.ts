@@ -24,6 +24,8 @@ export interface PlayValues extends Pick<ClaimValues, 'keyOwner' | 'key'> {
 export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAttempts {
   teamId: number;
   teamName: string;
+  /** The versions of the team count in it. */
+  history: string;
   categoryId: number;
   /** These decide whether the board is frozen; `now` is the database's. */
   now: Date;
@@ -100,6 +102,7 @@ export const playState = ({ db, now, param }: Reading, { first, current, prices,
     .select([
       'member.teamId',
       'team.name as teamName',
+      'current.history',
       'team.categoryId',
       sql<Date>`${now}`.as('now'),
       'current.freezeAt',

@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { historyDescription } from '#server/graphql/build/history.ts';
 import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { liveField, perViewer } from '#server/graphql/build/live-field.ts';
 import { CategoryCodeRef, CategoryRef, EventRef, type InEvent, inEvent } from '#server/modules/events/events.graphql.ts';
@@ -100,9 +101,10 @@ export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implem
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: (standings) => standings.event }),
     version: t.string({
-      description: 'A whole number that grows with every change that may be seen; ignore what is not newer.',
+      description: 'A whole number that grows with every change that may be seen, within a `history`; ignore what is not newer.',
       resolve: ({ version }) => String(version),
     }),
+    history: t.exposeID('history', { description: historyDescription }),
     isStale: t.exposeBoolean('isStale', { description: 'True while the database is out of reach and this is the last good board.' }),
     frozenAt: t.expose('frozenAt', {
       type: 'DateTime',

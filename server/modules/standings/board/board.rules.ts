@@ -34,15 +34,29 @@ export function rankBoards(teams: readonly BoardTeam[], categoryIds: readonly nu
 }
 
 /** Raises the version at the freeze and at its end, so that readers get both even if nothing was scored. */
-function stepOf(versions: BoardVersions): number {
+function stepOf(versions: Omit<BoardVersions, 'history'>): number {
   if (versions.frozenAt) return 1;
   return versions.freezeAt && versions.now >= versions.freezeAt ? 2 : 0;
 }
 
-/** The version of a board only grows. For the public it stays the same during a freeze, because a new one would tell of a hidden change. */
-export function versionOf(versions: BoardVersions, audience: Audience): number {
+/** The version of a board only grows within a history. For the public it stays the same during a freeze, because a new one would tell of a hidden change. */
+export function versionOf(versions: Omit<BoardVersions, 'history'>, audience: Audience): number {
   return (versions.frozenAt && audience === 'public' ? versions.frozenVersion : versions.liveVersion) + stepOf(versions);
 }
+
+type Versioned = Pick<Standings, 'version' | 'history'>;
+
+/** True when a board shows all that the database has for an audience. */
+export const isAsNew = (board: Versioned, { versions, audience }: { versions: BoardVersions; audience: Audience }): boolean =>
+  board.history === versions.history && board.version === versionOf(versions, audience);
+
+/** True when a board was read before the one that is shown. */
+export const isBehind = (board: Versioned, shown: Versioned | undefined): boolean =>
+  board.history === shown?.history && board.version < shown.version;
+
+/** A caller that has just read the event may know of a change before its signal comes. */
+export const isOlder = (known: Versioned, event: Versioned | undefined): boolean =>
+  event !== undefined && (event.history !== known.history || event.version > known.version);
 
 /** Places are revealed from the last one up. Null when all are shown. */
 export const nextRankOf = ({ revealedFrom, totalCount }: Pick<ShownPlaces, 'revealedFrom' | 'totalCount'>): number | null =>
@@ -74,6 +88,7 @@ export function boardsFor(snapshot: BoardSnapshot, { audience, categoryIds, reve
   const live = () => rankBoards(snapshot.live, categoryIds);
   return {
     version: versionOf(snapshot, audience),
+    history: snapshot.history,
     frozenAt,
     boards: frozenAt ? rankBoards(snapshot.frozen, categoryIds) : live(),
     liveBoards: audience === 'organizer' ? live() : null,

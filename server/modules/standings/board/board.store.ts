@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Clock, SqlInstant } from '#server/platform/clock.ts';
+import { history } from '#server/platform/db/history.ts';
 import { type Building, idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { BoardTeam, LiveTeam, OwnRow, StoredBoard, StoredVersions } from '../standings.types.ts';
@@ -22,6 +23,7 @@ const versions = (now: SqlInstant) =>
     'event.revealedAt',
     liveVersion.as('liveVersion'),
     frozenVersion(now).as('frozenVersion'),
+    history.as('history'),
   ] as const;
 
 interface OfEvent {
@@ -51,6 +53,7 @@ export const listBoardVersions = prepared<{ eventIds: readonly number[] }, Store
         'event.revealedAt',
         sql<number>`coalesce(asked.version, 0) + event.version`.as('liveVersion'),
         frozenVersion(now).as('frozenVersion'),
+        history.as('history'),
         'event.id as eventId',
       ])
       .where(sql<boolean>`event.id = any(${idsOf(param('eventIds'))})`),
@@ -83,6 +86,7 @@ const liveBoard = ({ db, now, param }: Building<OfEvent>, isAsked: Expression<bo
       'versions.revealedAt',
       'versions.liveVersion',
       'versions.frozenVersion',
+      'versions.history',
       'versions.eventVersion',
       coinValue.as('coinValueHalf'),
       'team.id as teamId',
@@ -150,6 +154,7 @@ const listBoard = prepared<OfEvent, FrozenRow>(
         'versions.revealedAt',
         'versions.liveVersion',
         'versions.frozenVersion',
+        'versions.history',
         'team.id as teamId',
         'team.categoryId',
         'team.name',
@@ -175,8 +180,8 @@ export async function findBoard(on: { db: Db; clock: Clock }, eventId: number): 
   const frozen = live
     .filter((row) => row.wasThere)
     .map((row) => ({ ...row, totalHalf: row.frozenTotalHalf ?? 0, lastGainAt: row.frozenLastGainAt }));
-  const { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen } = first;
-  return { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen, live, frozen };
+  const { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen, history: id } = first;
+  return { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen, history: id, live, frozen };
 }
 
 /** Finds the team of a person in an event, with its live total, even during a freeze. */

@@ -15,6 +15,8 @@ interface Kept {
   /** Teams that this process has heard of since it last read some. */
   changed: Set<number>;
   coinValueHalf: number;
+  /** The history in which the teams were read. */
+  history: string;
   /** The board of the freeze, while it lasts. */
   frozen: BoardSnapshot | null;
   /** Reads of one board take turns, because each builds on the one before. */
@@ -23,7 +25,7 @@ interface Kept {
 
 /**
  * Keeps the teams of each board, and reads only those that changed. Whether all is there is told by the version of the board: it is a sum
- * over all teams, and the version of a team never falls. So when the sum of what is kept is the version of the board, every team is current.
+ * over all teams, and the version of a team never falls within a history. So when the sum of what is kept is the version of the board, every team is current.
  */
 export class LiveBoards {
   readonly #kept = new Map<number, Kept>();
@@ -35,7 +37,14 @@ export class LiveBoards {
 
   /** Reads the live and the frozen board of an event as of one instant. Null for an unknown event. */
   read(ctx: Reader, eventId: number): Promise<BoardSnapshot | null> {
-    const kept = this.#kept.get(eventId) ?? { teams: null, changed: new Set(), coinValueHalf: 0, frozen: null, last: Promise.resolve() };
+    const kept = this.#kept.get(eventId) ?? {
+      teams: null,
+      changed: new Set(),
+      coinValueHalf: 0,
+      history: '',
+      frozen: null,
+      last: Promise.resolve(),
+    };
     this.#kept.set(eventId, kept);
     const reading = kept.last.then(async () => {
       const rows = (await readChanged(ctx, { eventId, kept })) ?? (await readAll(ctx, { eventId, kept }));
@@ -51,12 +60,13 @@ export class LiveBoards {
   async #snapshotOf(ctx: Reader, { eventId, kept, rows }: { eventId: number; kept: Kept; rows: LiveRow[] }): Promise<BoardSnapshot | null> {
     const [first] = rows;
     if (!first) return this.#forget(eventId);
-    const { now, freezeAt, revealedAt, liveVersion, frozenVersion } = first;
+    const { now, freezeAt, revealedAt, liveVersion, frozenVersion, history } = first;
     const frozenAt = horizonOf(first, 'public');
-    if (frozenAt && kept.frozen?.frozenVersion !== frozenVersion) return (kept.frozen = await readBoard(ctx, eventId));
+    const isSameFreeze = kept.frozen?.frozenVersion === frozenVersion && kept.frozen.history === history;
+    if (frozenAt && !isSameFreeze) return (kept.frozen = await readBoard(ctx, eventId));
     if (!frozenAt) kept.frozen = null;
     const live = [...(kept.teams?.values() ?? [])].filter(({ isDeleted }) => !isDeleted);
-    return { now, freezeAt, revealedAt, liveVersion, frozenVersion, frozenAt, live, frozen: kept.frozen?.frozen ?? [] };
+    return { now, freezeAt, revealedAt, liveVersion, frozenVersion, history, frozenAt, live, frozen: kept.frozen?.frozen ?? [] };
   }
 
   #forget(eventId: number): null {
@@ -75,6 +85,7 @@ async function readChanged(ctx: Reader, { eventId, kept }: { eventId: number; ke
   const rows = await listLiveTeams(ctx, { eventId, ids: [...changed] });
   const [first] = rows;
   if (!first) return null;
+  if (first.history !== kept.history) return null;
   for (const row of rows) if (isTeam(row)) teams.set(row.teamId, row);
   let version = first.eventVersion + teams.size;
   for (const team of teams.values()) version += team.version;
@@ -86,5 +97,6 @@ async function readAll(ctx: Reader, { eventId, kept }: { eventId: number; kept: 
   const rows = await listLiveBoard(ctx, { eventId });
   kept.teams = new Map(rows.filter(isTeam).map((row) => [row.teamId, row]));
   kept.coinValueHalf = rows[0]?.coinValueHalf ?? 0;
+  kept.history = rows[0]?.history ?? '';
   return rows;
 }

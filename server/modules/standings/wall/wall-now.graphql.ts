@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { historyDescription } from '#server/graphql/build/history.ts';
 import { liveField } from '#server/graphql/build/live-field.ts';
 import { EventRef, inEvent } from '#server/modules/events/events.graphql.ts';
 import { mapLiveSnapshot } from '#server/platform/live/live.ts';
@@ -23,9 +24,10 @@ const WallNowRef = builder.objectRef<WallPage>('WallNow').implement({
   description: 'Everything that a wall shows, always as everybody may see it, even to an organizer.',
   fields: (t) => ({
     version: t.string({
-      description: 'A whole number that grows with every change that may be seen; ignore what is not newer.',
+      description: 'A whole number that grows with every change that may be seen, within a `history`; ignore what is not newer.',
       resolve: ({ version }) => String(version),
     }),
+    history: t.id({ description: historyDescription, resolve: ({ standings }) => standings.history }),
     serverTime: t.expose('serverTime', {
       type: 'DateTime',
       description: 'The database’s time when this was read, which may be a while ago; to set a clock, use the query of this name.',

@@ -37,8 +37,8 @@ export class WallFeed {
 
   /** Reads this public board with everything that a wall shows beside it. It returns the same object until something of it changes. */
   read(standings: Standings): Promise<WallNow> {
-    const { event, version, isStale } = standings;
-    return this.#reading.read(wallTopic(event.id), () => this.#refresh(standings), `${version} ${isStale} ${event.status}`);
+    const { event, version, history, isStale } = standings;
+    return this.#reading.read(wallTopic(event.id), () => this.#refresh(standings), `${history} ${version} ${isStale} ${event.status}`);
   }
 
   /** While the database is away, walls show the last good state, marked as stale. */
@@ -58,7 +58,7 @@ export class WallFeed {
   async #read(on: On, standings: Standings, cached: CachedWall | undefined): Promise<WallNow> {
     const { event } = standings;
     const wall = await readWallOf(on, event);
-    const isSameBoard = cached?.now.standings.version === standings.version;
+    const isSameBoard = cached?.now.standings.version === standings.version && cached.now.standings.history === standings.history;
     if (isSameBoard && cached.now.wall.version === wall.version && looksSame(cached.now.standings, standings)) return cached.now;
     const beside = isSameBoard ? cached.beside : await this.#readBeside(on, standings);
     const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabaseConnection } from '../connection/connect.ts';
+import { history } from '../history.ts';
 import type { Db } from '../tables/tables.ts';
 
 /** What the primary had written at an instant. */
 export interface Mark {
   /** The end of its log. */
   position: string;
+  /** The history of its data; a replica that followed another primary has another one. */
+  history: string;
   /** A new primary begins a new one. */
   timeline: string;
   /** The time of the primary. */
@@ -87,9 +90,9 @@ export class Replica {
   }
 }
 
-async function isCurrent(db: Db, { position }: Mark): Promise<boolean> {
+async function isCurrent(db: Db, mark: Mark): Promise<boolean> {
   const { rows } = await sql<{ follows: boolean; isCurrent: boolean | null }>`select pg_is_in_recovery() as follows,
-    pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_current`.execute(db);
+    pg_last_wal_replay_lsn() >= ${mark.position}::pg_lsn and ${history} = ${mark.history} as is_current`.execute(db);
   if (!rows[0]?.follows) throw new Unusable('not a replica');
   return rows[0].isCurrent ?? false;
 }

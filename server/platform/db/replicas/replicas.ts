@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { DatabaseConnection } from '../connection/connect.ts';
+import { history } from '../history.ts';
 import { prepared } from '../statements/prepared.ts';
 import type { Db } from '../tables/tables.ts';
 import { faultOf, faults, type Mark, Replica, requireSameCluster, Unusable } from './replica.ts';
@@ -33,10 +34,10 @@ const afterFailoverMs = 30_000;
 const longestBehindMs = 2_000;
 const askPrimaryAgainMs = 10;
 
-/** Reads no table, so that the primary pays for it less than for anything else. */
+/** Reads no table but one of a single row, so that the primary pays for it less than for anything else. */
 const askMark = prepared<object, Mark>(
   ({ now }) => sql<Mark>`select pg_current_wal_flush_lsn()::text as position,
-    left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline, ${now}::text as at`,
+    left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline, ${history} as history, ${now}::text as at`,
 );
 
 /**

@@ -60,6 +60,12 @@ export interface MaintenanceTable {
   since: Moment;
 }
 
+export interface HistoryTable {
+  one: number;
+  id: string;
+  place: string;
+}
+
 export interface SchemaBreakTable {
   migration: string;
   reason: string;

@@ -9,6 +9,7 @@ import type {
   EventPictureTable,
   EventSiteTable,
   EventTable,
+  HistoryTable,
   IdempotencyTable,
   InstallationTable,
   MaintenanceTable,
@@ -71,6 +72,7 @@ export interface Database {
   installation: InstallationTable;
   maintenance: MaintenanceTable;
   schemaBreak: SchemaBreakTable;
+  history: HistoryTable;
   eventSite: EventSiteTable;
   eventPartner: EventPartnerTable;
   eventPicture: EventPictureTable;

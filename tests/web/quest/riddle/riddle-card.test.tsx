@@ -56,7 +56,7 @@ const correct: Verdict = {
   credited: true,
   points: 4,
   riddle: solved,
-  team: { __typename: 'Team', id: '5', coins: 1, hintsAvailable: 0, liveTotal: 52, total: 52, points: 52, version: 8 },
+  team: { __typename: 'Team', id: '5', coins: 1, history: 'first', hintsAvailable: 0, liveTotal: 52, total: 52, points: 52, version: 8 },
 };
 const wrong: Verdict = { __typename: 'WrongAnswer', alreadyTried: false };
 

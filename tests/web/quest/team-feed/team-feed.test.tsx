@@ -24,6 +24,7 @@ const event = {
   id: '1',
   endsAt: '2099-01-01T12:00:00.000Z',
   freezeAt: null,
+  history: 'first',
   pausedAt: null,
   questVersion: 1,
   revealedAt: null,
@@ -38,6 +39,7 @@ const team: TeamFrame['team'] = {
   name: 'Третий Рим',
   members: [],
   coins: 3,
+  history: 'first',
   hintsAvailable: 1,
   liveTotal: 48,
   points: 48,
@@ -191,6 +193,30 @@ describe('the header of a player', () => {
     await hears(frame({ team: { ...team, points: 48, liveTotal: 48, total: 48, version: 8 } }));
 
     expect(score()).toBe('52');
+  });
+
+  it('takes a lower version of a restored database, and asks again for what it shows', async () => {
+    const { hears, state, count } = await open();
+    await hears(frame({ team: { ...team, points: 52, liveTotal: 52, total: 52, version: 9 } }));
+    const restored = { ...team, history: 'restored in the header', points: 44, liveTotal: 44, total: 44, version: 7 };
+    state.viewer = { __typename: 'Viewer', id: '7', role: 'GUEST', team: restored };
+
+    await hears(frame({ solvedRiddleIds: [], team: restored }));
+    await passes(3_000);
+
+    expect(score()).toBe('44');
+    expect(count('QuestHeader')).toBeGreaterThan(0);
+    expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('');
+  });
+
+  it('does not go back to a frame of the history before a restore, however high its version', async () => {
+    const { hears } = await open();
+    await hears(frame({ team: { ...team, version: 9 } }));
+    await hears(frame({ team: { ...team, history: 'restored before', points: 44, liveTotal: 44, total: 44, version: 7 } }));
+
+    await hears(frame({ team: { ...team, points: 56, liveTotal: 56, total: 56, version: 10 } }));
+
+    expect(score()).toBe('44');
   });
 
   it('keeps the newest numbers when an older answer arrives late', async () => {

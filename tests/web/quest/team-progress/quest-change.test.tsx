@@ -16,6 +16,7 @@ const event = {
   __typename: 'Event',
   id: '1',
   endsAt: '2099-01-01T12:00:00.000Z',
+  history: 'first',
   pausedAt: null,
   questVersion: 5,
   startsAt: '2026-11-21T10:00:00.000Z',
@@ -49,8 +50,8 @@ const open = async (answers: () => Promise<{ data: { text: string } }>) => {
     </ApolloProvider>,
   );
   await screen.findByText('готово');
-  const becomes = (questVersion: number) =>
-    act(async () => writeEvent(client, { ...event, freezeAt: null, questVersion, revealedAt: null, version: 1 }));
+  const becomes = (questVersion: number, history: string = event.history) =>
+    act(async () => writeEvent(client, { ...event, history, freezeAt: null, questVersion, revealedAt: null, version: 1 }));
   return { refetch, becomes };
 };
 
@@ -107,6 +108,16 @@ describe('a page of the quest', () => {
     await passes(3_100);
 
     expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read again after a restore, to a lower version of the quest, too', async () => {
+    const { refetch, becomes } = await open(shows('стало'));
+
+    await becomes(3, 'restored');
+    await passes(3_100);
+
+    expect(refetch).toHaveBeenCalledTimes(1);
+    await screen.findByText('Организаторы обновили загадки');
   });
 
   it('asks again when the network is back that swallowed what it asked', async () => {

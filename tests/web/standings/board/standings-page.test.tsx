@@ -33,6 +33,7 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
   __typename: 'Standings',
   isStale: false,
   version,
+  history: 'first',
   frozenAt: null,
   reveal: null,
   event: {

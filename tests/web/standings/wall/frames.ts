@@ -30,6 +30,7 @@ export const frame = (
     __typename: 'Standings',
     isStale: false,
     version,
+    history: 'first',
     frozenAt: null,
     event: {
       __typename: 'Event',

@@ -76,6 +76,39 @@ describe('a wall', () => {
     expect(shown()).toEqual(['a']);
   });
 
+  it('shows a restored board at once, whose version is lower', () => {
+    const { store, line, shown } = wall();
+    line().frame(frame('10', { RU: ['a', 'b'] }));
+
+    line().frame(frame('4', { RU: ['b', 'a'] }, { history: 'restored at once' }));
+
+    expect(shown()).toEqual(['b', 'a']);
+    expect(store.state.get().changes.climbs.size).toBe(0);
+  });
+
+  it('shows a restored board after a reload, too, where the device remembers a higher version', () => {
+    const before = wall();
+    before.line().frame(frame('10', { RU: ['a', 'b'] }));
+    before.stop();
+    const { line, shown } = wall();
+    expect(shown()).toEqual(['a', 'b']);
+
+    line().frame(frame('4', { RU: ['b', 'a'] }, { history: 'restored before the reload' }));
+
+    expect(shown()).toEqual(['b', 'a']);
+  });
+
+  it('does not go back to a frame of the history before the restore, which was on its way', () => {
+    const { pass, line, shown } = wall();
+    line().frame(frame('10', { RU: ['a', 'b'] }));
+    line().frame(frame('4', { RU: ['b', 'a'] }, { history: 'restored meanwhile' }));
+
+    line().frame(frame('11', { RU: ['a', 'b'] }));
+    pass(5_000);
+
+    expect(shown()).toEqual(['b', 'a']);
+  });
+
   it('takes another event under its address, however young', () => {
     const { pass, line, shown } = wall();
     line().frame(frame('10', { RU: ['a'] }));

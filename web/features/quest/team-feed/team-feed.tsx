@@ -13,12 +13,15 @@ import { becomeTeamLive } from '../team-progress/team-live.ts';
 import { showPlace } from './team-place.ts';
 import { useSeenLately } from './use-seen-lately.ts';
 import { useTeamNow } from '../team-progress/use-team-now.ts';
+import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 /** A phone in a pocket needs no stream; one with a glance every half minute does. */
 const hiddenForMs = 30_000;
 /** A stream that the server ended does not reopen at once, or it would loop. */
 const tryAgainMs = 60_000;
+/** Two thousand phones hear of a restored database at the same moment, so they ask again over these seconds. */
+const spreadMs = 3_000;
 
 /** Renders nothing. Only this component writes the team's news into the cache, and the screens read the cache. */
 export const TeamFeed = () => {
@@ -50,11 +53,16 @@ export const TeamFeed = () => {
 
   const take = useEffectEvent(async (frame: TeamFrame) => {
     const before = last.current?.team.id === frame.team.id ? last.current : null;
-    if (before && (frame.team.version < before.team.version || frame.event.version < before.event.version)) return;
+    if (before && (compareVersions(frame.team, before.team) < 0 || compareVersions(frame.event, before.event) < 0)) return;
     last.current = frame;
     writeTeam(client, frame.team);
     writeEvent(client, frame.event);
     showPlace(frame);
+    if (before && before.team.history !== frame.team.history) {
+      // Nothing that the page shows is sure after a restore, and everybody hears of it at once.
+      setTimeout(() => void client.refetchQueries({ include: 'active' }).catch(() => undefined), Math.random() * spreadMs);
+      return;
+    }
     const changed = before ? changedRiddles(before, frame) : outdatedRiddles(client.cache, frame);
     // A failed refetch leaves the old data; the next visit of the page loads them.
     await rereadRiddles(client, frame, changed).catch(() => undefined);
@@ -87,7 +95,7 @@ export const TeamFeed = () => {
   // A result that was requested before the newest frame and arrives after it must not restore the old numbers.
   useLayoutEffect(() => {
     const newest = last.current?.team;
-    if (team && newest && newest.id === team.id && team.version < newest.version) writeTeam(client, newest);
+    if (team && newest && newest.id === team.id && compareVersions(team, newest) < 0) writeTeam(client, newest);
   }, [client, team]);
 
   return null;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamNow } from './use-team-now.ts';
+import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 
@@ -18,8 +19,8 @@ interface Page<Data> {
 export const useRefetchOnQuestChange = <Data>({ data, refetch, written }: Page<Data>): void => {
   const { t } = useTranslation('quest');
   const { data: now } = useTeamNow();
-  const version = now?.event?.questVersion;
-  const seen = useRef(version);
+  const { questVersion, history } = now?.event ?? {};
+  const seen = useRef<{ version: number; history: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isOwed = useRef(false);
 
@@ -39,10 +40,12 @@ export const useRefetchOnQuestChange = <Data>({ data, refetch, written }: Page<D
   });
 
   useEffect(() => {
-    const before = seen.current;
-    seen.current = Math.max(before ?? 0, version ?? 0) || undefined;
-    if (before !== undefined && version !== undefined && version > before) plan();
-  }, [version]);
+    if (questVersion === undefined || history === undefined) return;
+    const [before, current] = [seen.current, { version: questVersion, history }];
+    const isNews = before !== null && compareVersions(current, before) > 0;
+    if (before === null || isNews) seen.current = current;
+    if (isNews) plan();
+  }, [questVersion, history]);
 
   // A failed refetch runs again when the network is back.
   useEffect(() => onReturn(() => isOwed.current && plan()), []);

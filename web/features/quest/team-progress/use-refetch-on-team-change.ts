@@ -13,7 +13,8 @@ interface RefetchOptions {
  */
 export const useRefetchOnTeamChange = (refetch: () => Promise<unknown>, { isToldByStream = true }: RefetchOptions = {}): void => {
   const { data } = useTeamNow();
-  const version = data?.viewer?.team?.version;
+  const team = data?.viewer?.team;
+  const version = team && `${team.history} ${team.version}`;
   const seen = useRef(version);
   useEffect(() => {
     const hasChanged = seen.current !== undefined && seen.current !== version;

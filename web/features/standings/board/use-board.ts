@@ -1,6 +1,7 @@
 import { StandingsOperation, type StandingsQuery } from './__generated__/standings.generated.ts';
 import { useFreshness } from './use-freshness.ts';
-import { compareBoards, keepNewerBoard } from '#web/graphql/board-version.ts';
+import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
+import { keepNewerBoard } from '#web/graphql/versions/keep-newer-board.ts';
 import { useInitialData } from '#web/graphql/plain/use-initial-data.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
@@ -27,7 +28,7 @@ export const useBoard = (event: string, first: number) => {
   const { initial } = useInitialData<StandingsQuery>(paths.standings(event), {
     error,
     isOutdone: ({ standings }) =>
-      loaded !== undefined && (!loaded.standings || !standings || compareBoards(loaded.standings, standings) >= 0),
+      loaded !== undefined && (!loaded.standings || !standings || compareVersions(loaded.standings, standings) >= 0),
   });
   const shown = initial ?? loaded;
   const { cached, ...silence } = useCachedPage<StandingsQuery>({

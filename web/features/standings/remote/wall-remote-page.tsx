@@ -26,12 +26,12 @@ import styles from './wall-remote.module.css';
 
 const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
   const { frame } = state;
-  const { event, version } = frame.standings;
+  const { event, version, history } = frame.standings;
   const remote = useRemote(event.id);
   const reveal = useReveal(frame, frame.wall.category?.code ?? null);
   const { data, refetch } = useWallRemoteQuery({ variables: { event: event.slug }, fetchPolicy: 'network-only' });
   // The wall's stream reports a change; the true board behind a freeze needs a query.
-  useEffect(() => void refetch().catch(() => undefined), [refetch, version]);
+  useEffect(() => void refetch().catch(() => undefined), [refetch, version, history]);
   const liveBoards = data?.standings?.liveBoards ?? null;
   const reveals = frame.standings.reveal !== null || reveal.isRehearsal;
   const revealPart = (

@@ -28,8 +28,8 @@ export class StatisticsFeed {
 
   /** Reads the numbers that belong to this public board. */
   read(standings: Standings): Promise<Statistics> {
-    const { event, version } = standings;
-    const key = `${version} ${event.version} ${event.status} ${event.areAnswersOpen}`;
+    const { event, version, history } = standings;
+    const key = `${history} ${version} ${event.version} ${event.status} ${event.areAnswersOpen}`;
     const cached = this.#cached.get(event.id);
     if (cached?.key === key && this.#monotonicNow() - cached.readAt < trustedMs) return cached.result;
     const result = onReplica(this.#ctx, { read: (on) => countStatistics(on, standings) });

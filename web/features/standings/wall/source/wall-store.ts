@@ -26,12 +26,13 @@ const lookEveryMs = 1_000;
 /** Rendered pages know nothing of the frame that a browser has saved. */
 const nothingYet: WallState = { frame: null, changes: noRankChanges, tick: 0, health: 'live', heardAt: null, isMissing: false };
 
-/** A frame that an older page has saved may lack the name in two languages. */
+/** A frame that an older page has saved may lack the name in two languages; one that lacks the history is older than all that arrive. */
 const isFrame = (value: unknown): value is WallFrame =>
   typeof (value as WallFrame | null)?.standings?.event?.localizedName === 'object' && 'version' in (value as object);
 
-/** The part that must appear at once: the organizer's commands, not the teams' play. */
-const handOf = ({ wall, standings }: WallFrame) => JSON.stringify([wall, standings.reveal, standings.frozenAt, standings.event]);
+/** The part that must appear at once: the organizer's commands and a restored database, not the teams' play. */
+const handOf = ({ wall, standings }: WallFrame) =>
+  JSON.stringify([wall, standings.reveal, standings.frozenAt, standings.event, standings.history]);
 
 interface WallStoreOptions {
   event: string;
@@ -70,10 +71,8 @@ export const createWallStore = ({ event, source, timers, wallClock = Date.now }:
     timers,
     apply: (frame) => {
       const shown = state.get().frame;
-      const changes =
-        shown?.standings.event.id === frame.standings.event.id
-          ? rankChangesBetween(shown.standings.boards, frame.standings.boards)
-          : noRankChanges;
+      const isContinued = shown?.standings.event.id === frame.standings.event.id && shown.standings.history === frame.standings.history;
+      const changes = isContinued ? rankChangesBetween(shown.standings.boards, frame.standings.boards) : noRankChanges;
       change({ frame, changes, tick: state.get().tick + 1, isMissing: false });
       rememberFrame(event, { frame, at: wallClock() });
       cancelSigns?.();
