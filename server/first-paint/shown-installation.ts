@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '#server/context.ts';
 import { defaultInstallation, type Installation, readInstallation } from '#server/modules/installation/installation.ts';
 import { type MediaFile, mediaUrl } from '#server/modules/media/media.ts';
@@ -30,7 +31,7 @@ const keptMs = 1_000;
 /** A page with the name that was known last is better than a page that is late. */
 const patienceMs = 300;
 
-/** Returns what pages show of the installation now. The same version is the same object. */
+/** Returns what pages show of the installation now. It is the same object until something of it changes. */
 export type ReadShown = () => Promise<ShownInstallation>;
 
 /** Reads the installation at most once a second. While the database cannot be reached it stays what it was last. */
@@ -44,7 +45,8 @@ export function openShownInstallation(
   async function look(): Promise<void> {
     try {
       const installation = await readInstallation(deps);
-      if (installation.version !== last.version) last = shownInstallation(installation);
+      const shown = shownInstallation(installation);
+      if (!isDeepStrictEqual(shown, last)) last = shown;
     } catch (error) {
       deps.log.warn({ err: error }, 'the name and the look of the installation could not be read');
     }

@@ -17,6 +17,8 @@ export interface ScoreEventPage {
   events: ScoreEvent[];
   /** The next page begins here. Without new lines it is the cursor of the request. */
   cursor: string;
+  /** The history of the database in which the lines and their ids stand. */
+  history: string;
   hasMore: boolean;
   /** True when further lines wait until a transaction beside them has ended. */
   isHeldBack: boolean;
@@ -38,10 +40,11 @@ export async function readScoreEvents(ctx: Context, input: z.input<typeof pageIn
 
   const horizon = await readHorizon(ctx, event.id, audience);
   const { lines, cursor, isHeldBack } = await listScoreEvents(ctx.db, {
-    ...readCursor(page.after),
+    ...readCursor(page.after, event.history),
     eventId: event.id,
     first: page.first,
     horizon,
   });
-  return { events: lines, cursor: writeCursor(cursor), hasMore: lines.length === page.first, isHeldBack };
+  const { history } = event;
+  return { events: lines, cursor: writeCursor(cursor, history), history, hasMore: lines.length === page.first, isHeldBack };
 }

@@ -13,13 +13,18 @@ export interface ScoreCursor {
   waiting: { upTo: number; before: number } | null;
 }
 
-const shape = /^(\d{1,15})(?:!(\d{1,15}(?:,\d{1,15}){0,49}))?(?:~(\d{1,15})~(\d{1,15}))?$/;
+const beginning: ScoreCursor = { last: 0, missing: [], waiting: null };
+const shape = /^(\d{1,15})(?:!(\d{1,15}(?:,\d{1,15}){0,49}))?(?:~(\d{1,15})~(\d{1,15}))?(?:@(\w{0,20}))?$/;
 
-/** Reads a cursor. Null or an empty text is the beginning; a text that writeCursor did not write is refused. */
-export function readCursor(text: string | null | undefined): ScoreCursor {
-  if (!text) return { last: 0, missing: [], waiting: null };
-  const [, last, missing, upTo, before] = shape.exec(text) ?? [];
+/**
+ * Reads a cursor. Null or an empty text is the beginning, and so is a cursor of another history of the database, whose ids are given to other
+ * lines now; one of version 0.1 has none. A text that writeCursor did not write is refused.
+ */
+export function readCursor(text: string | null | undefined, history: string): ScoreCursor {
+  if (!text) return beginning;
+  const [, last, missing, upTo, before, itsHistory = history] = shape.exec(text) ?? [];
   if (last === undefined) throw new BadInput([{ name: 'after', message: 'not a cursor of ours' }]);
+  if (itsHistory !== history) return beginning;
   return {
     last: Number(last),
     missing: missing?.split(',').map(Number) ?? [],
@@ -27,8 +32,8 @@ export function readCursor(text: string | null | undefined): ScoreCursor {
   };
 }
 
-export const writeCursor = ({ last, missing, waiting }: ScoreCursor): string =>
-  `${last}${missing.length > 0 ? `!${missing.join(',')}` : ''}${waiting ? `~${waiting.upTo}~${waiting.before}` : ''}`;
+export const writeCursor = ({ last, missing, waiting }: ScoreCursor, history: string): string =>
+  `${last}${missing.length > 0 ? `!${missing.join(',')}` : ''}${waiting ? `~${waiting.upTo}~${waiting.before}` : ''}@${history}`;
 
 /** The facts of a page, all of them from one snapshot of the database. */
 export interface PageFacts {

@@ -26,6 +26,10 @@ const ScoreEventPageRef = builder.objectRef<ScoreEventPage>('ScoreEventPage').im
   fields: (t) => ({
     events: t.expose('events', { type: [ScoreEventRef], complexity: { field: 1, multiplier: 20 }, description: 'At most 100.' }),
     cursor: t.exposeString('cursor', { description: 'Pass it as `after` next time: no line is lost and none comes twice. Opaque.' }),
+    history: t.exposeID('history', {
+      description:
+        'The history of the database. Restoring a backup, or a standby that takes over, begins another one, and the page begins at the first line again: forget the lines of the history before.',
+    }),
     hasMore: t.exposeBoolean('hasMore', { description: 'Whether to ask again at once.' }),
   }),
 });

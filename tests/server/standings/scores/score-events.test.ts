@@ -126,7 +126,17 @@ describe('a cursor', () => {
     { last: 1042, missing: [], waiting: { upTo: 1050, before: 777 } },
     { last: 1042, missing: [1039], waiting: { upTo: 1050, before: 777 } },
   ])('survives being written and read: %j', (cursor) => {
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+    expect(readCursor(writeCursor(cursor, 'a1b2c3d4'), 'a1b2c3d4')).toEqual(cursor);
+  });
+
+  it('begins again in another history, whose ids are those of other lines', () => {
+    const written = writeCursor({ last: 1042, missing: [], waiting: null }, 'a1b2c3d4');
+
+    expect(readCursor(written, 'e5f6a7b8')).toEqual({ last: 0, missing: [], waiting: null });
+  });
+
+  it('of a version that knew no history goes on', () => {
+    expect(readCursor('1042', 'a1b2c3d4').last).toBe(1042);
   });
 
   const waiting = { upTo: 15, before: 400 };
