@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
 /** Nobody can write more in the events of a life. The limit only bounds the query. */
@@ -12,7 +13,7 @@ export async function countExports(db: Db, { userId, seconds }: { userId: number
     .select((eb) => eb.fn.countAll<number>().as('taken'))
     .where('actorId', '=', userId)
     .where('action', '=', 'exportMyData')
-    .where('at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .where(isRecent(sql.ref('at'), { now: sql<Date>`now()`, seconds }))
     .executeTakeFirstOrThrow();
   return taken;
 }

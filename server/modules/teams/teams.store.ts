@@ -4,6 +4,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import { history } from '#server/platform/db/history.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { maxTeamSize } from './team-size.rules.ts';
 import type { LockedTeam, Membership, Team, TeamMember } from './teams.types.ts';
@@ -121,7 +122,7 @@ export async function findCreatedSecondsAgo(
     .select(sql<number>`extract(epoch from ${q.now} - created_at)::float8`.as('seconds'))
     .where('createdBy', '=', q.userId)
     .where('eventId', '=', q.eventId)
-    .where('createdAt', '>', sql<Date>`${q.now} - ${q.windowSeconds} * interval '1 second'`)
+    .where(isRecent(sql.ref('created_at'), { now: q.now, seconds: q.windowSeconds }))
     .orderBy('createdAt', 'desc')
     .offset(q.after)
     .limit(1)

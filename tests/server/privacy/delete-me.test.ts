@@ -95,6 +95,17 @@ describe('a person who wants to be forgotten', () => {
     expect(kept).toEqual([{ body: { kind: 'ProgramScoreAdded', userId: person.id, half: 2 } }]);
   });
 
+  it('does not wait for wrong answers from before the clock of the database went back', async () => {
+    const { world, leaver } = await teamOfTwo();
+    const riddle = await world.riddle();
+    world.clock.passes(5 * 60);
+    await leaver.player.checksAnswer(riddle, 'мимо');
+
+    world.clock.passes(-5 * 60);
+
+    expect(await forget(leaver, 'Канарейка Жёлтая')).not.toHaveProperty('code');
+  });
+
   it('gets no new guesses by being forgotten and signing in again', async () => {
     const { world, leaver } = await teamOfTwo();
     const riddle = await world.riddle();

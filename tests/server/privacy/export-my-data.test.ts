@@ -88,6 +88,15 @@ describe('a person who exports their data', () => {
     expect(await take(person)).toMatchObject({ __typename: 'SignInAgain', code: 'SIGN_IN_AGAIN' });
   });
 
+  it('must sign in again where the clock of the database has gone back since, so that nobody knows how long ago it was', async () => {
+    const world = await World.withEvent();
+    const person = await world.person();
+
+    world.clock.passes(-20 * 60);
+
+    expect(await take(person)).toMatchObject({ code: 'SIGN_IN_AGAIN' });
+  });
+
   it('may do so three times a day', async () => {
     const world = await World.withEvent();
     const person = await world.person();

@@ -2,6 +2,7 @@ import type { Clock, SqlInstant } from '#server/platform/clock.ts';
 import type { RoleName } from '#server/platform/db/tables/columns.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { sql } from 'kysely';
 import type { Session } from '../identity.types.ts';
@@ -102,7 +103,7 @@ export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, 
     .select([
       'appUser.id as userId',
       'appUser.role',
-      sql<boolean>`session.seen_at <= ${now} - ${sql.lit(sessionSeenMinutes)} * interval '1 minute'`.as('isStale'),
+      sql<boolean>`not ${isRecent(sql.ref('session.seen_at'), { now, seconds: sql.lit(sessionSeenMinutes * 60) })}`.as('isStale'),
       sql<number>`extract(epoch from session.expires_at - ${now})::float8 * 1000`.as('lifeMs'),
     ])
     .where('session.idHash', '=', param('idHash'))
@@ -158,11 +159,16 @@ const findUnixSeconds = prepared<object, { seconds: number }>(({ db, now }) =>
   db.selectNoFrom(sql<number>`floor(extract(epoch from ${now}))::bigint`.as('seconds')),
 );
 
-/** Finds how many minutes ago a device signed in. */
-export function findSessionAge(db: Db, session: { idHash: Buffer; now: SqlInstant }): Promise<{ minutes: number } | undefined> {
-  return db
+/** Tells whether a device signed in within so many seconds. */
+export async function isSessionRecent(
+  db: Db,
+  { idHash, ...within }: { idHash: Buffer; now: SqlInstant; seconds: number },
+): Promise<boolean> {
+  const session = await db
     .selectFrom('session')
-    .select(sql<number>`(extract(epoch from ${session.now} - created_at) / 60)::float`.as('minutes'))
-    .where('idHash', '=', session.idHash)
+    .select('id')
+    .where('idHash', '=', idHash)
+    .where(isRecent(sql.ref('created_at'), within))
     .executeTakeFirst();
+  return session !== undefined;
 }

@@ -3,6 +3,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { ApiScope } from '#server/platform/context.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { tokenUsedMinutes } from '../sign-in-limits.ts';
 import type { ApiToken } from './api-tokens.types.ts';
@@ -31,7 +32,7 @@ export const findToken = prepared<{ tokenHash: Buffer }, TokenCaller>(({ db, now
       'apiToken.id',
       sql<ApiScope[]>`api_token.scopes`.as('scopes'),
       'apiToken.createdBy',
-      sql<boolean>`api_token.last_used_at is null or api_token.last_used_at <= ${now} - ${sql.lit(tokenUsedMinutes)} * interval '1 minute'`.as(
+      sql<boolean>`${isRecent(sql.ref('api_token.last_used_at'), { now, seconds: sql.lit(tokenUsedMinutes * 60) })} is not true`.as(
         'isStale',
       ),
       sql<number | null>`extract(epoch from api_token.expires_at - ${now})::float8 * 1000`.as('lifeMs'),

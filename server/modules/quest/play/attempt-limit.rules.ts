@@ -15,12 +15,16 @@ export interface WrongAttempts {
   limitOverallSeconds: number | null;
 }
 
-/** Computes the whole seconds to wait before the next answer is judged; 0 when it may be judged now. */
+/** Computes the whole seconds to wait before the next answer is judged, at most the window; 0 when it may be judged now. */
 export function attemptWaitSeconds({ limitOnRiddleSeconds, limitOverallSeconds }: WrongAttempts): number {
-  const { windowSeconds } = attemptLimits;
-  const remaining = (seconds: number | null) => (seconds === null ? 0 : Math.ceil(windowSeconds - seconds));
-  return Math.max(0, remaining(limitOnRiddleSeconds), remaining(limitOverallSeconds));
+  return Math.max(remainingSeconds(limitOnRiddleSeconds), remainingSeconds(limitOverallSeconds));
 }
+
+/** How long an answer of so many seconds ago still counts. One that another transaction dated a moment ahead is as new as can be. */
+export const remainingSeconds = (seconds: number | null): number => {
+  const { windowSeconds } = attemptLimits;
+  return seconds === null ? 0 : Math.min(windowSeconds, Math.max(0, Math.ceil(windowSeconds - seconds)));
+};
 
 /** Refuses when too many recent answers were wrong. The team is locked, so several phones at once do not get past the limit. */
 export function refuseGuessing(attempts: WrongAttempts): void {

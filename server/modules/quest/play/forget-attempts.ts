@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import { RateLimited } from '#server/platform/errors.ts';
-import { attemptLimits } from './attempt-limit.rules.ts';
+import { attemptLimits, remainingSeconds } from './attempt-limit.rules.ts';
 import { findSecondsSinceWrong, updateAttemptsCut } from './forget-attempts.store.ts';
 
 /**
@@ -8,8 +8,9 @@ import { findSecondsSinceWrong, updateAttemptsCut } from './forget-attempts.stor
  * a wrong answer, because somebody who is forgotten and signs in again has new guesses.
  */
 export async function forgetAttempts(ctx: Context, personId: number): Promise<void> {
-  const seconds = await findSecondsSinceWrong(ctx.db, { userId: personId, now: ctx.clock.now });
-  const wait = seconds === null ? 0 : Math.ceil(attemptLimits.windowSeconds - seconds);
+  const { windowSeconds } = attemptLimits;
+  const seconds = await findSecondsSinceWrong(ctx.db, { userId: personId, windowSeconds, now: ctx.clock.now });
+  const wait = remainingSeconds(seconds);
   if (wait > 0) throw new RateLimited(wait);
   await updateAttemptsCut(ctx.db, personId);
 }

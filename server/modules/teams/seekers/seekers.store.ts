@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock, SqlInstant } from '#server/platform/clock.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Seeker } from '../teams.types.ts';
 
@@ -41,7 +42,7 @@ export async function recordToggle(db: Db, toggle: { sessionHash: Buffer; pauseS
       conflict
         .column('sessionHash')
         .doUpdateSet({ at })
-        .where('seekerToggle.at', '<=', sql<Date>`${toggle.now} - ${pauseSeconds} * interval '1 second'`),
+        .where((eb) => eb.not(isRecent(sql.ref('seeker_toggle.at'), { now: toggle.now, seconds: pauseSeconds }))),
     )
     .returning('sessionHash')
     .executeTakeFirst();

@@ -47,5 +47,5 @@ export const openTeam: typeof open = async (ctx, team) => {
 async function refuseTooManyTeams(ctx: Context, { userId, eventId }: { userId: number; eventId: number }): Promise<void> {
   const { teams, windowSeconds } = creationLimit;
   const seconds = await findCreatedSecondsAgo(ctx.db, { userId, eventId, after: teams, windowSeconds, now: ctx.clock.now });
-  if (seconds !== null) throw new RateLimited(Math.ceil(windowSeconds - seconds));
+  if (seconds !== null) throw new RateLimited(Math.min(windowSeconds, Math.ceil(windowSeconds - seconds)));
 }

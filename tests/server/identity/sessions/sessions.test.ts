@@ -151,6 +151,19 @@ describe('the time when a device was last seen', () => {
     expect(Date.parse(session!.seenAt) - Date.parse(session!.createdAt)).toBe(300_000);
   });
 
+  it('is written down again when the clock of the database has gone back', async () => {
+    const world = await World.bare();
+    world.clock.passes(20 * 60);
+    const { player } = await world.person();
+    const ahead = world.clock.read().getTime();
+
+    world.clock.passes(-20 * 60);
+    await player.asks('{ viewer { id } }');
+
+    const [session] = await sessionsOf(player);
+    expect(Date.parse(session!.seenAt)).toBe(ahead - 20 * 60_000);
+  });
+
   it('is read with the viewer, by the one statement of a plain request', async () => {
     const world = await World.bare();
     const { player } = await world.person();

@@ -63,6 +63,30 @@ describe.each(faces)('guessing in one team after another, by $name', (face) => {
     expect(await face.checkAnswer(captain.player, { riddle, answer: right })).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
   });
 
+  it('brings no wait after the clock of the database has gone back, however far', async () => {
+    const world = await World.withEvent();
+    const riddle = await world.riddle();
+    const { captain } = await world.team();
+    world.clock.passes(20 * 60);
+    for (let guess = 0; guess < 10; guess += 1) await face.checkAnswer(captain.player, { riddle, answer: `Мимо ${guess}` });
+
+    world.clock.passes(-20 * 60);
+
+    expect(await face.checkAnswer(captain.player, { riddle, answer: right })).toMatchObject({ isRight: true });
+  });
+
+  it('counts answers that another request dated a moment ahead, and waits a minute at most', async () => {
+    const world = await World.withEvent();
+    const riddle = await world.riddle();
+    const { captain } = await world.team();
+    world.clock.passes(3);
+    for (let guess = 0; guess < 10; guess += 1) await face.checkAnswer(captain.player, { riddle, answer: `Мимо ${guess}` });
+
+    world.clock.passes(-3);
+
+    expect(await face.checkAnswer(captain.player, { riddle, answer: right })).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
+  });
+
   it('is refused with the exact time until the next answer is judged', async () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();

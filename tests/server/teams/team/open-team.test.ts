@@ -79,6 +79,20 @@ describe.each(faces)('creating a team, by $name', (face) => {
     expect(await opens('Шестая')).toEqual({ teamId: expect.any(Number) });
   });
 
+  it('does not count teams from before the clock of the database went back', async () => {
+    const world = await World.withEvent();
+    const { player } = await world.person();
+    world.clock.passes(20 * 60);
+    for (let team = 0; team < 5; team += 1) {
+      await face.createTeam(player, { name: `Будущая ${team}`, category: 'ru' });
+      await face.deleteTeam(player);
+    }
+
+    world.clock.passes(-20 * 60);
+
+    expect(await face.createTeam(player, { name: 'Нынешняя', category: 'ru' })).toEqual({ teamId: expect.any(Number) });
+  });
+
   it('counts by who created a team, not by whose it is now', async () => {
     const world = await World.withEvent();
     const [{ player }, heir] = [await world.person(), await world.person()];

@@ -8,12 +8,18 @@ const lookEveryMs = 5_000;
 
 /** True when data from `heardAt` may be out of date. */
 export const useIsStale = (heardAt: number | null): boolean => {
-  const [lookedAt, setLookedAt] = useState(0);
+  const [staleFrom, setStaleFrom] = useState<number | null>(null);
   useEffect(() => {
+    if (heardAt === null) return undefined;
+    // The clock of the device may be set back meanwhile, and its steady one may stop while it sleeps: the longer time counts.
+    const since = performance.now();
+    const look = () => {
+      if (Math.max(Date.now() - heardAt, performance.now() - since) > staleAfterMs) setStaleFrom(heardAt);
+    };
     let timer: ReturnType<typeof setInterval> | undefined;
     const start = () => {
       clearInterval(timer);
-      if (!document.hidden) timer = setInterval(() => setLookedAt(Date.now()), lookEveryMs);
+      if (!document.hidden) timer = setInterval(look, lookEveryMs);
     };
     start();
     document.addEventListener('visibilitychange', start);
@@ -21,6 +27,6 @@ export const useIsStale = (heardAt: number | null): boolean => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', start);
     };
-  }, []);
-  return heardAt !== null && lookedAt - heardAt > staleAfterMs;
+  }, [heardAt]);
+  return heardAt !== null && staleFrom === heardAt;
 };
