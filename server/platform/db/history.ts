@@ -21,10 +21,9 @@ export const beginHistory = `insert into history (one, id, place) select 1, left
   on conflict (one) do update set id = excluded.id, place = excluded.place`;
 
 /** Begins another history if the database has come to another place since; of several processes the first one does. */
-const beginHistoryElsewhere = sql.raw<object>(
-  `insert into history (one, id, place) select 1, left(gen_random_uuid()::text, 8), ${place} where not pg_is_in_recovery()
-  on conflict (one) do update set id = excluded.id, place = excluded.place where history.place <> excluded.place`,
-);
+export const beginHistoryElsewhere = `insert into history (one, id, place) select 1, left(gen_random_uuid()::text, 8), ${place}
+  where not pg_is_in_recovery()
+  on conflict (one) do update set id = excluded.id, place = excluded.place where history.place <> excluded.place`;
 
 const look = sql<{ id: string; isElsewhere: boolean | null }>`select ${history} as id,
   coalesce((select history.place from history), '') <> ${sql.raw(place)} as is_elsewhere`;
@@ -33,6 +32,6 @@ const look = sql<{ id: string; isElsewhere: boolean | null }>`select ${history} 
 export async function keepHistory(db: Db): Promise<string> {
   const found = (await look.execute(db)).rows[0];
   if (!found?.isElsewhere) return found?.id ?? '';
-  await beginHistoryElsewhere.execute(db);
+  await sql.raw(beginHistoryElsewhere).execute(db);
   return (await look.execute(db)).rows[0]?.id ?? '';
 }

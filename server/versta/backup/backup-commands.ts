@@ -6,7 +6,7 @@ import { Refused } from '../with-deps.ts';
 import { type Backup, backupDirOf, listBackups } from './backup-folder.ts';
 import { createBackup } from './create-backup.ts';
 import { every } from './every.ts';
-import { exportLedger } from './export-ledger.ts';
+import { exportLedger } from './ledger/export-ledger.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -109,9 +109,10 @@ async function restore(name: string, { json, replace, into, ...options }: Restor
 async function ledger({ every: seconds, json }: Common & { every?: number }): Promise<void> {
   const config = readConfig();
   await every(seconds, async () => {
-    const lines = await exportLedger(config);
-    if (json) say(JSON.stringify({ lines }));
-    else if (seconds === undefined || lines > 0) say(`Lines exported: ${lines}.`);
+    const { lines, broken } = await exportLedger(config);
+    if (json) return say(JSON.stringify({ lines, broken }));
+    if (broken.length > 0) say(`Lines that cannot be read, and were stepped over: ${broken.join(', ')}. Their rows were written again.`);
+    if (seconds === undefined || lines > 0) say(`Lines exported: ${lines}.`);
   });
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { openAlone } from '#server/platform/db/connection/connect.ts';
-import { beginHistory } from '#server/platform/db/history.ts';
+import { beginHistory, beginHistoryElsewhere } from '#server/platform/db/history.ts';
 import { Refused } from '../with-deps.ts';
 import { type Backup, files } from './backup-folder.ts';
 import type { Opener } from './encryption.ts';
@@ -69,6 +69,13 @@ export async function openDump({ folder, description }: Backup, opener: Opener |
 /** A database of an older version gets its history with the table. */
 export const hasHistory = async (client: Client): Promise<boolean> =>
   (await client.query<{ has: boolean }>("select to_regclass('public.history') is not null as has")).rows[0]?.has ?? false;
+
+/** The history of a database, another one if it has come here since; empty where its tables are of an older version. */
+export async function readHistory(client: Client): Promise<string> {
+  if (!(await hasHistory(client))) return '';
+  await client.query(beginHistoryElsewhere);
+  return (await client.query<{ id: string }>('select id from history')).rows[0]?.id ?? '';
+}
 
 /** Compares a restored database with what was counted when the backup was made, and begins another history in it. */
 async function complete(url: string, { description }: Backup): Promise<void> {
