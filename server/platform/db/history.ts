@@ -20,6 +20,9 @@ const place = `case when not pg_is_in_recovery() then concat_ws('/',
 export const beginHistory = `insert into history (one, id, place) select 1, left(gen_random_uuid()::text, 8), ${place}
   on conflict (one) do update set id = excluded.id, place = excluded.place`;
 
+/** Makes a database that nobody is to see any more begin another history, should it come back. */
+export const leaveHistory = "update history set place = ''";
+
 /** Begins another history if the database has come to another place since; of several processes the first one does. */
 export const beginHistoryElsewhere = `insert into history (one, id, place) select 1, left(gen_random_uuid()::text, 8), ${place}
   where not pg_is_in_recovery()

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { storageOf } from '#server/modules/media/media.ts';
 import { type Config, prepareFolder } from '#server/platform/config.ts';
 import { openAlone } from '#server/platform/db/connection/connect.ts';
+import { leaveHistory } from '#server/platform/db/history.ts';
 import { knownMigrations } from '#server/platform/db/connection/migrate.ts';
 import { Refused } from '../with-deps.ts';
 import { type Backup, backupDirOf, databaseOf, files, findBackup } from './backup-folder.ts';
@@ -69,11 +70,11 @@ async function endConnections(client: Client, name: string): Promise<void> {
  * Servers know the history of the database that was there as one that has ended. Should it get its name back, it begins another one, as a
  * database that has come from elsewhere.
  */
-async function leaveHistory(url: string, before: string): Promise<void> {
+async function leaveDatabase(url: string, before: string): Promise<void> {
   const client = openAlone(urlWith(url, before), 'versta backup');
   try {
     await client.connect();
-    if (await hasHistory(client)) await client.query("update history set place = ''");
+    if (await hasHistory(client)) await client.query(leaveHistory);
   } finally {
     await client.end();
   }
@@ -104,7 +105,7 @@ async function swap(
     throw error;
   }
   if (disconnect) await client.query(`alter database ${old} with allow_connections true`);
-  await leaveHistory(url, before);
+  await leaveDatabase(url, before);
   return before;
 }
 
