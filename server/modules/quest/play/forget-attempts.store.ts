@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** Finds how many seconds ago a person gave the last wrong answer. Null when there is none. */
-export async function findSecondsSinceWrong(db: Db, { userId, now }: { userId: number; now: SqlInstant }): Promise<number | null> {
+/** Finds how many seconds ago a person gave the last wrong answer. Null when there is none within the window. */
+export async function findSecondsSinceWrong(
+  db: Db,
+  { userId, windowSeconds, now }: { userId: number; windowSeconds: number; now: SqlInstant },
+): Promise<number | null> {
   const row = await db
     .selectFrom('attempt')
     .select(sql<number | null>`extract(epoch from ${now} - max(at))::float8`.as('seconds'))
     .where('userId', '=', userId)
     .where(sql<boolean>`not is_right and not is_repeat`)
+    .where(isRecent(sql.ref('at'), { now, seconds: windowSeconds }))
     .executeTakeFirst();
   return row?.seconds ?? null;
 }

@@ -9,6 +9,7 @@ import {
   writeResult,
 } from '#server/platform/db/statements/key-row.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
+import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import { isRiddleShown, isShown, type ShownTo } from '../blocks/shown.store.ts';
 import type { attemptLimits, WrongAttempts } from './attempt-limit.rules.ts';
@@ -67,7 +68,7 @@ function wrongAttempts({ db, now, param }: Reading, { windowSeconds, perRiddle, 
     ])
     .where(sql<boolean>`(attempt.team_id = member.team_id or attempt.user_id = ${param('userId')})`)
     .where(sql<boolean>`not is_right and not is_repeat`)
-    .where('at', '>', sql<Date>`${now} - ${windowSeconds} * interval '1 second'`);
+    .where(isRecent(sql.ref('at'), { now, seconds: windowSeconds }));
 }
 
 interface Parts {

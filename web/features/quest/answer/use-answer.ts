@@ -22,7 +22,7 @@ export type AnswerState =
   | { kind: 'checking' }
   /** The team may have given the same answer before. */
   | { kind: 'wrong'; isRepeat: boolean }
-  /** The server did not judge it. It may be sent again from `retryAt` on (by this device's clock), or at once if that is null. */
+  /** The server did not judge it. It may be sent again from `retryAt` on (by `performance.now()`), or at once if that is null. */
   | { kind: 'failed'; reason: string; retryAt: number | null }
   /** The network broke, so the answer may have arrived or not. It is sent again under its old key when the network is back. */
   | { kind: 'unknown' }
@@ -53,7 +53,7 @@ export const useAnswer = (riddleId: string) => {
 
   const fail = (reason: string, retryAfterSeconds = 0) => {
     vibrate('error');
-    setState({ kind: 'failed', reason, retryAt: retryAfterSeconds > 0 ? Date.now() + retryAfterSeconds * 1000 : null });
+    setState({ kind: 'failed', reason, retryAt: retryAfterSeconds > 0 ? performance.now() + retryAfterSeconds * 1000 : null });
   };
 
   const settle = (result: CheckAnswerMutation['checkAnswer'] | undefined, answer: string) => {
