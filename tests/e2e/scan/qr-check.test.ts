@@ -171,7 +171,7 @@ describe('the link', () => {
 
 describe('an insider', () => {
   it(
-    'sees the riddles as they stand, marks with one tap and a kept key, and is told who marked it and when',
+    'sees the riddles as they stand, marks with one tap, also when the first request is lost, and is told who marked it and when',
     spec('8.54', 'E.1', 'qr-check.success'),
     async () => {
       const phone = await phoneOf('insider');
@@ -188,13 +188,8 @@ describe('an insider', () => {
       page.on('request', (request) => isOurs('MarkVisit')(request) && keys.push(request.headers()['idempotency-key']));
       await fail(page, 'MarkVisit');
       await button.click();
-      await page
-        .getByRole('alert')
-        .filter({ hasText: text('qr:score.markFailed') })
-        .filter({ hasText: text('qr:unsent') })
-        .waitFor();
+      await band(page).getByText(text('qr:unsent')).waitFor();
       await page.unrouteAll();
-      await button.click();
 
       await page.getByText(text('qr:marked')).waitFor();
       expect((await statusOf(phone)).words).toContain(text('qr:marked'));
@@ -204,7 +199,7 @@ describe('an insider', () => {
       await takeScreen(page, 'qr-insider-marked');
       await page.getByText(/^Отметили: Софья Ларионова, \d\d:\d\d$/).waitFor();
       expect(new Set(keys).size).toBe(1);
-      expect(keys).toHaveLength(2);
+      expect(keys.length, 'sent again by itself').toBeGreaterThan(1);
       expect(await button.count()).toBe(0);
       await page.locator('summary').click();
       await page.getByText(text('qr:tasks.pending')).first().waitFor();

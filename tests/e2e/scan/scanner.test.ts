@@ -204,9 +204,9 @@ describe('an insider without a camera', () => {
       await sheet.getByRole('button', { name: text('qr:tasks.markOf', { place: '' }) }).click();
       await sheet
         .locator('[data-tone=checking]')
-        .filter({ hasText: text('scanner:list.unsent') })
+        .filter({ hasText: text('qr:unsent') })
         .waitFor();
-      expect(await sheet.getByText(text('qr:unsent')).count(), 'one text').toBe(0);
+      expect(await sheet.getByText(text('qr:unsent')).count(), 'one text').toBe(1);
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
       await waiting.waitFor();

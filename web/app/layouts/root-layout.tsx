@@ -1,7 +1,8 @@
-import { useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { toastsPlace } from '#web/app/layouts/toasts-place.ts';
+import { pageSender } from '#web/app/offline/send-scans.ts';
 import { useArrival } from '#web/app/layouts/use-arrival.ts';
 import { useRouteMeta } from '../routes/route-meta.ts';
 import { ClosedPage } from '../routes/failures/closed-page.tsx';
@@ -19,6 +20,7 @@ export const RootLayout = () => {
   const meta = useRouteMeta();
   const service = useObservableValue(serviceState);
   const toasts = useObservableValue(toastsPlace);
+  const sender = useObservableValue(pageSender);
   const title = t(meta?.title ?? 'title.home');
   const isForPlayers = meta?.isForPlayers ?? false;
 
@@ -36,6 +38,11 @@ export const RootLayout = () => {
       </a>
       {service === 'closed' ? <ClosedPage /> : <Outlet />}
       {toasts && <toasts.Toasts />}
+      {sender && (
+        <Suspense>
+          <sender.PageSender key={sender.viewerId} viewerId={sender.viewerId} />
+        </Suspense>
+      )}
       <Announcer />
       <ScrollRestoration getKey={placeOf} />
     </>

@@ -1,3 +1,4 @@
+import { sendScans } from './send-scans.ts';
 import { refreshInstallation } from './refresh-installation.ts';
 import { isFromDevice, startWorker } from '#web/offline/start/start-worker.ts';
 
@@ -6,5 +7,6 @@ export const start = (): void => {
   // Only the installed app asks for this: elsewhere some browsers would show an unexpected question.
   if (window.matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.().catch(() => undefined);
   if (isFromDevice() && navigator.serviceWorker?.controller) void refreshInstallation().catch(() => undefined);
+  sendScans();
   void startWorker().catch(() => undefined);
 };

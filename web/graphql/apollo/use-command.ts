@@ -29,17 +29,24 @@ const rootField = <Data extends object>(data: Data): ResultOf<Data> =>
 
 const isRefusal = (result: unknown): result is { code: unknown } => typeof result === 'object' && result !== null && 'code' in result;
 
+interface SendOptions {
+  /** Belongs to a command that was sent before, perhaps from a closed page, and got no response. */
+  savedKey?: string;
+  /** Runs before the request leaves, so that the command can be written down under its key. */
+  onStart?: (key: string) => void;
+}
+
 /** Sends a mutation under an idempotency key, so that a repeat is safe, and refetches the active queries after it. */
 export const useCommand = <Data extends object, Variables extends OperationVariables>([mutate]: MutationTuple<Data, Variables>) => {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
   const unanswered = useRef<{ of: string; key: string } | null>(null);
 
-  /** `savedKey` belongs to a command that was sent before, perhaps from a closed page, and got no response. */
-  const act = async (variables: Variables, savedKey?: string): Promise<Outcome<ResultOf<Data>> & { key: string }> => {
+  const act = async (variables: Variables, { savedKey, onStart }: SendOptions = {}): Promise<Outcome<ResultOf<Data>> & { key: string }> => {
     const of = JSON.stringify(variables);
     if (savedKey !== undefined || unanswered.current?.of !== of) unanswered.current = { of, key: savedKey ?? uniqueKey() };
     const { key } = unanswered.current;
+    onStart?.(key);
     setIsBusy(true);
     try {
       const context = { idempotencyKey: key };

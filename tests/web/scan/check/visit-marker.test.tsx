@@ -1,12 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import type { StaffScanFragment } from '#web/features/scan/check/pass/__generated__/scan-pass.generated.ts';
+import type { StaffCommand } from '#web/features/scan/check/pass/staff-command.ts';
 import { StaffResult } from '#web/features/scan/check/staff/staff-result.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
 
 type Role = StaffScanFragment['scannerRole'];
 
@@ -39,12 +39,13 @@ const open = async (
   tasks: object[],
   joinReason: StaffScanFragment['joinReason'] = null,
   more: Parameters<typeof answering>[0] = {},
+  onCommand: (command: StaffCommand) => unknown = () => undefined,
 ) => {
   const server = answering({ ...more, InsiderTasks: { data: { insiderTasks: tasks } }, PersonProgramScore: { data: score } });
   render(
     <server.Server>
       <MemoryRouter>
-        <StaffResult scan={scan(role, joinReason)} />
+        <StaffResult scan={scan(role, joinReason)} onCommand={onCommand} />
       </MemoryRouter>
     </server.Server>,
   );
@@ -100,20 +101,15 @@ describe('what staff get to see after a scan', () => {
     expect(rows[2]?.textContent).toContain('Команда ещё не решила загадку');
   });
 
-  it('sends a mark that found no network by itself once it is back, and once only', async () => {
-    const marked = { data: { markVisit: { __typename: 'VisitMarked', riddleId: '1', teamId: '5', points: 6 } } };
-    const { asked } = await open('INSIDER', [task('1', 'CAN_MARK')], null, { MarkVisit: [new TypeError('Failed to fetch'), marked] });
-    const marks = () => asked.filter(({ name }) => name === 'MarkVisit').length;
-    connection.set({ state: 'offline', lastAnswerAt: null });
+  it('is handed on with a key before a mark leaves, and again as unsent when it found no network', async () => {
+    const told: StaffCommand[] = [];
+    await open('INSIDER', [task('1', 'CAN_MARK')], null, { MarkVisit: new TypeError('Failed to fetch') }, (command) => told.push(command));
+
     fireEvent.click(screen.getByRole('button', { name: 'Отметить посещение: Место 1' }));
-    await screen.findByText(/Когда вернётся связь, отправим и сами\.$/);
-    expect(marks()).toBe(1);
+    await waitFor(() => expect(told).toHaveLength(2));
 
-    act(() => connection.set({ state: 'back', lastAnswerAt: Date.now() }));
-    await waitFor(() => expect(marks()).toBe(2));
-    await waitFor(() => expect(screen.queryByText(/отправим и сами/)).toBeNull());
-    act(() => connection.set({ state: 'online', lastAnswerAt: Date.now() }));
-
-    expect(marks()).toBe(2);
+    expect(told.map(({ state }) => state)).toEqual(['sending', 'unsent']);
+    expect(new Set(told.map(({ key }) => key)).size).toBe(1);
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 });

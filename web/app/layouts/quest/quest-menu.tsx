@@ -25,7 +25,7 @@ export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
     <div {...whole} className={styles.menu}>
       <button ref={button} type="button" aria-expanded={isOpen} aria-controls={panelId} className={styles.button} onClick={toggle}>
         <Icon size={22} aria-hidden="true" />
-        {t('nav.menu')}
+        <span>{t('nav.menu')}</span>
       </button>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
         <nav aria-label={t('nav.label')} className={styles.links}>

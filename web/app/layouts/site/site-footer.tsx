@@ -19,7 +19,7 @@ export const SiteFooter = () => {
         <div className={styles.about}>
           <Link to={paths.home} className={styles.brand}>
             <Logo size={24} />
-            {t('brand')}
+            <span>{t('brand')}</span>
           </Link>
           <p className={styles.motto}>{t('footer.motto')}</p>
         </div>
@@ -38,8 +38,8 @@ export const SiteFooter = () => {
           </Link>
           {installation().links.map(({ label, url }, place) => (
             <a key={place} href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              {label[language]}
-              <VisuallyHidden>, {t('newTab')}</VisuallyHidden>
+              <span>{label[language]}</span>
+              <VisuallyHidden>{`, ${t('newTab')}`}</VisuallyHidden>
             </a>
           ))}
         </nav>

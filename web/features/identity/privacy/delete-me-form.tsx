@@ -2,7 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteMeMutation } from './__generated__/privacy-part.generated.ts';
 import { useLeave } from '../sessions/use-sign-out.ts';
+import { useUnsentCount } from '../sessions/use-unsent-count.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { owner } from '#web/offline/owner.ts';
+import { forgetUnsentScans } from '#web/offline/unsent-scans.ts';
 import { whileLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -23,6 +26,7 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
   const { t } = useTranslation(['profile', 'common']);
   const errorText = useErrorText();
   const leave = useLeave();
+  const unsent = useUnsentCount();
   const [mutate, { loading }] = useDeleteMeMutation();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,12 +42,16 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
       setProblem(t('privacy.nameDiffers', { name: fullName }));
       return field.current?.focus();
     }
+    const viewerId = owner();
     // Later requests of the page are refused and must not navigate elsewhere.
     await whileLeaving(async () => {
       try {
         const { data } = await mutate({ variables: { input: { fullName } }, context: { idempotencyKey: uniqueKey() } });
         const result = data?.deleteMe;
-        if (result?.__typename === 'Forgotten') return await leave(paths.home);
+        if (result?.__typename === 'Forgotten') {
+          if (viewerId !== null) forgetUnsentScans(viewerId);
+          return await leave(paths.home);
+        }
         if (result?.__typename === 'SignInAgain') return onSignInAgain();
         if (result?.__typename === 'CaptainCannotLeave') return setFailure(t('privacy.captainFirst'));
         if (result?.__typename === 'LastOrganizer') return setFailure(t('privacy.lastOrganizer'));
@@ -60,6 +68,7 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
         {t('privacy.deleteTitle')}
       </h3>
       <p className={styles.text}>{t('privacy.deleteText')}</p>
+      {unsent > 0 && <StatusBox tone="info" title={t('privacy.unsent', { count: unsent })} />}
       <TextField
         ref={field}
         label={t('privacy.typeName', { name: fullName })}

@@ -52,7 +52,7 @@ export const DevicesPart = () => {
               <li key={id} className={styles.device}>
                 <MonitorSmartphone size={24} aria-hidden="true" />
                 <span className={styles.words}>
-                  {name}
+                  <span>{name}</span>
                   <span className={styles.note}>{isThis ? t('devices.this') : t('devices.seen', { time })}</span>
                 </span>
                 {!isThis && (

@@ -1,7 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsentDialog } from './unsent-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
+import { useUnsentCount } from './use-unsent-count.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
@@ -9,9 +11,12 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 export const SignOutButton = () => {
   const { t } = useTranslation('identity');
   const { signOut, isBusy } = useSignOut();
+  const unsent = useUnsentCount();
+  const [isAsking, setIsAsking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
   const leave = async () => {
+    setIsAsking(false);
     setHasFailed(false);
     try {
       await signOut(paths.home);
@@ -24,11 +29,12 @@ export const SignOutButton = () => {
     <>
       {hasFailed && <StatusBox tone="error" role="alert" title={t('logoutFailed')} />}
       <div>
-        <Button variant="outline" disabled={isBusy} onClick={() => void leave()}>
+        <Button variant="outline" disabled={isBusy} onClick={() => (unsent > 0 ? setIsAsking(true) : void leave())}>
           <LogOut size={20} aria-hidden="true" />
           {t('signOut')}
         </Button>
       </div>
+      <UnsentDialog isOpen={isAsking && unsent > 0} count={unsent} onLeave={() => void leave()} onWait={() => setIsAsking(false)} />
     </>
   );
 };

@@ -1,10 +1,9 @@
 import { RotateCcw, ScanLine } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { InvitationBox } from './join/invitation-box.tsx';
 import { GuestResult } from './join/guest-result.tsx';
-import type { PassCheck } from './pass/pass-check.ts';
+import { type PassCheck, whose } from './pass/pass-check.ts';
 import type { StaffCommand } from './pass/staff-command.ts';
 import { StaffResult } from './staff/staff-result.tsx';
 import { StatusBand } from './status/status-band.tsx';
@@ -14,6 +13,8 @@ import { useJoin } from './join/use-join.ts';
 import { useCommandStatus } from './status/use-command-status.ts';
 import { usePassCheck } from './pass/use-pass-check.ts';
 import { usePassToken } from './pass/use-pass-token.ts';
+import { useKeptCommand } from '../journal/use-kept-command.ts';
+import { useOwnJournal } from '../journal/use-own-journal.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
@@ -121,9 +122,12 @@ const Check = ({ token }: { token: string | null }) => {
   const joining = useJoin(token, again);
   const statusOf = useCheckStatus();
   const commandStatus = useCommandStatus();
-  const [command, setCommand] = useState<StaffCommand | null>(null);
-  // The session has ended: a new check says so, and leads to sign-in.
-  const heed = (sent: StaffCommand) => (sent.isSignedOut ? again() : setCommand(sent));
+  const { lastCommand: command, heed: keep } = useKeptCommand(useOwnJournal(check.kind === 'staff'));
+  const heed = (sent: StaffCommand) => {
+    keep({ token: token ?? '', ...whose(check) }, sent);
+    // The session has ended: a new check says so, and leads to sign-in.
+    if (sent.isSignedOut) again();
+  };
   const status = (check.kind === 'staff' && commandStatus(check.scan, command)) || statusOf(check, joining.step);
   const isDone = command?.state === 'done' || command?.state === 'already';
   const isInvited = check.kind === 'invited';

@@ -44,9 +44,9 @@ const PhotoOfCode = ({ onToken }: { onToken: OnToken }) => {
         {t(state === 'reading' ? 'photo.reading' : 'photo.button')}
       </Button>
       <p role="alert" className={styles.problem}>
-        {state === 'none' && t('photo.none')}
-        {state === 'notOurs' && t('notOurs')}
-        {state === 'noReader' && t('reader.text')}
+        {state === 'none' && <span>{t('photo.none')}</span>}
+        {state === 'notOurs' && <span>{t('notOurs')}</span>}
+        {state === 'noReader' && <span>{t('reader.text')}</span>}
       </p>
     </div>
   );

@@ -1,11 +1,10 @@
 import { ListChecks, RotateCcw } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { SendsByItself } from '../check/pass/send-again.ts';
 import { withPass } from '../check/pass/use-pass-token.ts';
 import { StaffResult } from '../check/staff/staff-result.tsx';
 import { StatusBand } from '../check/status/status-band.tsx';
-import type { ScanJournal } from './journal/scan-journal.ts';
+import type { ScanJournal } from '../journal/scan-journal.ts';
 import { type Scan, useScan } from '#web/features/scan/scanner/use-scan.ts';
 import { useScanStatus } from '#web/features/scan/scanner/use-scan-status.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -33,9 +32,7 @@ const Content = ({ scan, journal, onClose }: ScanSheetProps) => {
         {check.kind === 'checking' && <Skeleton height={160} radius="var(--r3)" />}
         {check.kind === 'staff' && (
           <>
-            <SendsByItself value>
-              <StaffResult scan={check.scan} isBrief onCommand={heed} />
-            </SendsByItself>
+            <StaffResult scan={check.scan} isBrief onCommand={heed} />
             <ButtonLink to={paths.passCheck} state={withPass(scan.token)} variant="quiet" isWide>
               <ListChecks size={20} aria-hidden="true" />
               {t('sheet.details')}

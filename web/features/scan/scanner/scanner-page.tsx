@@ -5,9 +5,8 @@ import { withPass } from '../check/pass/use-pass-token.ts';
 import { CameraView } from './camera/camera-view.tsx';
 import { openCodeReader } from './camera/code-reader.ts';
 import { OtherWays } from '#web/features/scan/scanner/other-ways.tsx';
-import { openJournal } from './journal/scan-journal.ts';
-import { ScanList } from './journal/scan-list.tsx';
-import { useOutbox } from './journal/use-outbox.ts';
+import { scanJournal } from '../journal/scan-journal.ts';
+import { ScanList } from '../journal/scan-list.tsx';
 import { ScanSheet } from '#web/features/scan/scanner/scan-sheet.tsx';
 import { scanSound, turnSound } from './camera/scan-voice.ts';
 import { useScannerQuery } from '#web/features/scan/scanner/__generated__/scanner-page.generated.ts';
@@ -26,8 +25,7 @@ import styles from './scanner-page.module.css';
 /** Scans one code after another: the result lies over the camera and closes by itself. */
 const StaffScanner = ({ viewerId }: { viewerId: string }) => {
   const { t } = useTranslation('scanner');
-  const [journal] = useState(() => openJournal(viewerId));
-  const outbox = useOutbox(journal, viewerId);
+  const [journal] = useState(() => scanJournal(viewerId));
   const [scan, setScan] = useState<Scan | null>(null);
   const isLoud = useObservableValue(scanSound);
   const open = useCallback((token: string, id = uniqueKey()) => setScan({ id, token, at: Date.now() }), []);
@@ -48,7 +46,7 @@ const StaffScanner = ({ viewerId }: { viewerId: string }) => {
       </div>
       <div className={styles.column}>
         <OtherWays onToken={open} />
-        <ScanList journal={journal} outbox={outbox} onOpen={open} />
+        <ScanList journal={journal} onOpen={open} />
       </div>
       {scan && <ScanSheet key={scan.id} scan={scan} journal={journal} onClose={close} />}
     </>

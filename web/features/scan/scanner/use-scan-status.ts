@@ -26,10 +26,8 @@ export const useScanStatus = () => {
         return { tone: 'info', title: command.note ?? t('list.already'), text: who };
       case 'refused':
         return { tone: 'error', title: command.note ?? t('list.refused'), text: who };
-      case 'unsent':
-        return { tone: 'checking', title: t('list.unsent'), text: `${who}. ${t('list.promise')}` };
       default:
-        return plain;
+        return commandStatus(check.scan, command) ?? plain;
     }
   };
 };

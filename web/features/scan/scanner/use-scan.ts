@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PassCheck } from '../check/pass/pass-check.ts';
+import { type PassCheck, whose } from '../check/pass/pass-check.ts';
 import type { StaffCommand } from '../check/pass/staff-command.ts';
 import { useReadPass } from '../check/pass/use-read-pass.ts';
-import type { ScanEntry, ScanJournal } from './journal/scan-journal.ts';
+import type { ScanEntry, ScanJournal } from '../journal/scan-journal.ts';
+import { useKeptCommand } from '../journal/use-kept-command.ts';
 import { giveSign } from './camera/scan-voice.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
-import { useObservableValue } from '#web/shared/observable-value.ts';
 
 /** A scanned or typed pass. */
 export interface Scan {
@@ -17,11 +17,6 @@ export interface Scan {
 
 /** A good result closes after this time. */
 const shownForMs = 2000;
-
-const whose = (check: PassCheck): Pick<ScanEntry, 'personName' | 'teamName'> =>
-  check.kind === 'staff'
-    ? { personName: check.scan.person.fullName, teamName: check.scan.team.name }
-    : { personName: null, teamName: null };
 
 const states: Partial<Record<PassCheck['kind'], ScanEntry['state']>> = {
   staff: 'seen',
@@ -46,8 +41,8 @@ export const useScan = ({ scan, journal, onClose }: ScanOptions) => {
   const errorText = useErrorText();
   const [check, setCheck] = useState<PassCheck>({ kind: 'checking' });
   const [turn, setTurn] = useState(0);
-  const [sent, setSent] = useState<StaffCommand | null>(null);
-  const entries = useObservableValue(journal.entries);
+  const kept = useKeptCommand(journal);
+  const { lastCommand } = kept;
   const again = useCallback(() => {
     setCheck({ kind: 'checking' });
     setTurn((before) => before + 1);
@@ -69,16 +64,11 @@ export const useScan = ({ scan, journal, onClose }: ScanOptions) => {
     };
   }, [scan, turn, readPass, journal, errorText]);
 
-  const heed = (move: StaffCommand) => {
-    const { key, sent, state, what, note } = move;
-    journal.put({ id: key, at: Date.now(), token: scan.token, ...whose(check), state, move: sent, what, note }, scan.id);
-    giveSign(state === 'done' ? 'success' : 'error');
-    setSent(move);
+  const heed = (command: StaffCommand) => {
+    const settled = kept.heed({ token: scan.token, scanId: scan.id, ...whose(check) }, command);
+    if (settled) giveSign(settled.state === 'done' ? 'success' : 'error');
   };
 
-  // The list sends by itself what did not get through, also while this is open.
-  const written = sent && entries.find(({ id }) => id === sent.key);
-  const lastCommand = sent && written && written.state !== 'seen' ? { ...sent, state: written.state, note: written.note } : sent;
   const hasFailed = check.kind === 'failed';
   useEffect(() => {
     if (!hasFailed) return;

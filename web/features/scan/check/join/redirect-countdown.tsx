@@ -36,7 +36,7 @@ export const RedirectCountdown = ({ text, announcement, nowLabel, stayLabel, onG
         <span className={styles.digit} aria-hidden="true">
           {left}
         </span>
-        {text(left)}
+        <span>{text(left)}</span>
       </p>
       <div className={styles.buttons}>
         <Button size="large" onClick={onGo}>

@@ -21,6 +21,12 @@ export type PassCheck =
   | { kind: 'failed'; error: unknown }
   | { kind: 'nothing' };
 
+/** The names of a scanned person and their team, as far as staff may see them. */
+export const whose = (check: PassCheck): { personName: string | null; teamName: string | null } =>
+  check.kind === 'staff'
+    ? { personName: check.scan.person.fullName, teamName: check.scan.team.name }
+    : { personName: null, teamName: null };
+
 export const checkOf = (result: ScanPassMutation['scanPass'] | undefined): PassCheck => {
   switch (result?.__typename) {
     case 'ScannedByStaff':

@@ -1,8 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonProgramScoreQuery } from './__generated__/program-score.generated.ts';
-import { SendsByItself } from '../pass/send-again.ts';
 import type { StaffCommand } from '../pass/staff-command.ts';
 import { useMarkAttendance } from './use-mark-attendance.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
@@ -18,29 +16,22 @@ interface AttendanceMarkProps {
 /** A person with any ledger entry has been here (specification 4), so the button is for people without one. */
 export const AttendanceMark = ({ score, onCommand }: AttendanceMarkProps) => {
   const { t } = useTranslation('qr');
-  const { mark, isBusy, verdict, isSentAgain } = useMarkAttendance(score.userId, onCommand);
+  const { mark, isBusy, verdict } = useMarkAttendance(score.userId, onCommand);
   const isMarked = score.entryCount > 0;
   const entry = score.history.find(({ kind }) => kind === 'ATTENDANCE');
-  const sendsByItself = useContext(SendsByItself);
-  const isBad = verdict?.state === 'refused' || (verdict?.state === 'unsent' && !sendsByItself);
   return (
     <>
       {isMarked ? (
         <p className={styles.marked}>
           <CircleCheck size={20} aria-hidden="true" />
-          {entry ? t('score.attendedBy', { name: entry.byName, time: clockTime(entry.at) }) : t('score.attended')}
+          <span>{entry ? t('score.attendedBy', { name: entry.byName, time: clockTime(entry.at) }) : t('score.attended')}</span>
         </p>
       ) : (
         <Button size="large" isWide variant="outline" aria-disabled={isBusy} onClick={() => isBusy || void mark()}>
           {t(isBusy ? 'tasks.marking' : 'score.attendance')}
         </Button>
       )}
-      {isBad && (
-        <ErrorBox
-          title={t('score.markFailed')}
-          text={[verdict.note, verdict.state === 'unsent' && t('unsent'), isSentAgain && t('sentAgain')].filter(Boolean).join(' ')}
-        />
-      )}
+      {verdict?.state === 'refused' && <ErrorBox title={t('score.markFailed')} text={verdict.note ?? ''} />}
     </>
   );
 };

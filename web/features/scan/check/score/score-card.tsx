@@ -1,10 +1,8 @@
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttendanceMark } from './attendance-mark.tsx';
 import { usePersonProgramScoreQuery } from './__generated__/program-score.generated.ts';
 import { ScoreForm } from './score-form.tsx';
 import { ScoreHistory } from './score-history.tsx';
-import { SendsByItself } from '../pass/send-again.ts';
 import type { StaffCommand } from '../pass/staff-command.ts';
 import { type Given, useGivePoints } from './use-give-points.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -18,8 +16,7 @@ import styles from './score-card.module.css';
 /** One line, so that the form stays in sight. It stands above the form: under it, a hurried second tap on the submit would meet the undoing. */
 const Said = ({ given, onUndo }: { given: Given; onUndo: (points: number) => void }) => {
   const { t } = useTranslation('qr');
-  if (given.kind === 'failed')
-    return <ErrorBox title={t('score.failed')} text={given.isUnsent ? `${given.reason} ${t('unsent')}` : given.reason} />;
+  if (given.kind === 'failed') return <ErrorBox title={t('score.failed')} text={given.reason} />;
   const { points, before, after, isUndo } = given;
   return (
     <div role="status" className={styles.said}>
@@ -47,7 +44,6 @@ export const ScoreCard = ({ userId, onCommand }: ScoreCardProps) => {
   const errorText = useErrorText();
   const { data, error, refetch } = usePersonProgramScoreQuery({ variables: { userId }, fetchPolicy: 'network-only' });
   const { give, undo, given, isBusy } = useGivePoints(userId, onCommand);
-  const sendsByItself = useContext(SendsByItself);
   const score = data?.programScore;
   return (
     <Card labelledBy="score">
@@ -67,9 +63,7 @@ export const ScoreCard = ({ userId, onCommand }: ScoreCardProps) => {
       {!score && error && (
         <ErrorBox title={t('score.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
       )}
-      {given && !(given.kind === 'failed' && given.isUnsent && sendsByItself) && (
-        <Said given={given} onUndo={(points) => void undo(points)} />
-      )}
+      {given && <Said given={given} onUndo={(points) => void undo(points)} />}
       <ScoreForm isBusy={isBusy} onGive={give} />
       {!score && !error && (
         <Loading>

@@ -19,7 +19,7 @@ export const ScoreHistory = ({ history }: { history: PersonProgramScoreQuery['pr
         {history.map(({ id, kind, points, comment, byName, at }) => (
           <li key={id} className={styles.entry}>
             <span>
-              {kind === 'ATTENDANCE' ? t('score.attended') : comment}
+              <span>{kind === 'ATTENDANCE' ? t('score.attended') : comment}</span>
               <span className={styles.by}>{`${byName}, ${clockTime(at)}`}</span>
             </span>
             <data value={points} className={styles.points}>

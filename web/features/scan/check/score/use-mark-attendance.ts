@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MarkAttendanceMutation, useMarkAttendanceMutation } from './__generated__/mark-attendance.generated.ts';
-import { useSendAgain } from '../pass/send-again.ts';
-import type { CommandState, StaffCommand } from '../pass/staff-command.ts';
+import { type CommandState, type StaffCommand, stateOf } from '../pass/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
@@ -17,7 +16,7 @@ export const useAttendanceVerdict = () => {
       const { byName, at } = outcome.refusal;
       return { state: 'already', note: t('score.alreadyAttended', { name: byName, time: clockTime(at) }) };
     }
-    return { state: outcome.kind === 'refused' ? 'refused' : 'unsent', note: errorText(reasonOf(outcome)) };
+    return { state: stateOf(outcome), note: errorText(reasonOf(outcome)) };
   };
 };
 
@@ -29,18 +28,13 @@ export const useMarkAttendance = (userId: string, onCommand?: (move: StaffComman
   const { act, isBusy } = useCommand(useMarkAttendanceMutation());
   const mark = async () => {
     const input = { userId };
+    const tell = (key: string, told: Pick<StaffCommand, 'state' | 'note' | 'isSignedOut'>) =>
+      onCommand?.({ key, sent: { kind: 'attendance', input }, what: t('score.attended'), ...told });
     setVerdict(null);
-    const outcome = await act({ input });
+    const outcome = await act({ input }, { onStart: (key) => tell(key, { state: 'sending', note: null, isSignedOut: false }) });
     const next = verdictOf(outcome);
     setVerdict(next);
-    onCommand?.({
-      key: outcome.key,
-      sent: { kind: 'attendance', input },
-      what: t('score.attended'),
-      ...next,
-      isSignedOut: isSignedOut(outcome),
-    });
+    tell(outcome.key, { ...next, isSignedOut: isSignedOut(outcome) });
   };
-  const isSentAgain = useSendAgain(verdict?.state === 'unsent', mark);
-  return { mark, isBusy, verdict, isSentAgain };
+  return { mark, isBusy, verdict };
 };

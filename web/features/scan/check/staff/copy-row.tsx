@@ -15,21 +15,21 @@ export const CopyRow = ({ label, value }: { label: string; value: string | null 
     return (
       <div className={styles.unknown}>
         <span className={styles.label}>{label}</span>
-        {t('common:notSpecified')}
+        <span>{t('common:notSpecified')}</span>
       </div>
     );
   }
   return (
     <div className={styles.row}>
       <button type="button" className={styles.button} onClick={() => void copy(value)}>
-        <VisuallyHidden>{t('copy.action')} </VisuallyHidden>
+        <VisuallyHidden>{`${t('copy.action')} `}</VisuallyHidden>
         <span className={styles.label}>{label} </span>
         <span className={styles.value}>{value}</span>
         {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
       </button>
       <span role="status" className={styles.notice}>
-        {state === 'copied' && t('common:copied')}
-        {state === 'refused' && t('copy.byHand')}
+        {state === 'copied' && <span>{t('common:copied')}</span>}
+        {state === 'refused' && <span>{t('copy.byHand')}</span>}
       </span>
     </div>
   );

@@ -17,9 +17,9 @@ export const Participants = ({ team }: { team: StaffScanFragment['team'] }) => {
         {team.members.map(({ id, fullName }, place) => (
           <li key={id} className={styles.member}>
             <span className={styles.number} aria-hidden="true">
-              {place + 1}.
+              {`${place + 1}.`}
             </span>
-            {fullName}
+            <span>{fullName}</span>
             {place === 0 && (
               <>
                 <Crown size={20} aria-hidden="true" className={styles.crown} />

@@ -15,7 +15,7 @@ const JoinNote = ({ reason }: { reason: StaffScanFragment['joinReason'] }) => {
   return (
     <p className={styles.note}>
       <Info size={20} aria-hidden="true" />
-      {joinReason(reason)}
+      <span>{joinReason(reason)}</span>
     </p>
   );
 };

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
 import { type MarkVisitMutation, useMarkVisitMutation } from './__generated__/mark-visit.generated.ts';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import { useSendAgain } from '../pass/send-again.ts';
-import type { CommandState, StaffCommand } from '../pass/staff-command.ts';
+import { type CommandState, type StaffCommand, stateOf } from '../pass/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
@@ -27,7 +26,7 @@ export const useVisitVerdict = () => {
     if (outcome.kind === 'done')
       return outcome.result.__typename === 'AlreadyMarkedByYou' ? already(outcome.result) : { state: 'done', note: null };
     if (outcome.kind === 'refused' && outcome.refusal.__typename === 'AlreadyMarked') return already(outcome.refusal);
-    return { state: outcome.kind === 'refused' ? 'refused' : 'unsent', note: errorText(reasonOf(outcome)) };
+    return { state: stateOf(outcome), note: errorText(reasonOf(outcome)) };
   };
 };
 
@@ -39,12 +38,13 @@ export const useMarkVisit = (scan: StaffScanFragment, task: InsiderTaskFragment,
 
   const mark = async () => {
     const input = { riddleId: task.riddleId, teamId: scan.team.id, scannedUserId: scan.person.id };
+    const tell = (key: string, told: Pick<StaffCommand, 'state' | 'note' | 'isSignedOut'>) =>
+      onCommand?.({ key, sent: { kind: 'visit', input }, what: task.title, ...told });
     setVerdict(null);
-    const outcome = await act({ input });
+    const outcome = await act({ input }, { onStart: (key) => tell(key, { state: 'sending', note: null, isSignedOut: false }) });
     const next = verdictOf(outcome);
     setVerdict(next);
-    onCommand?.({ key: outcome.key, sent: { kind: 'visit', input }, what: task.title, ...next, isSignedOut: isSignedOut(outcome) });
+    tell(outcome.key, { ...next, isSignedOut: isSignedOut(outcome) });
   };
-  const isSentAgain = useSendAgain(verdict?.state === 'unsent', mark);
-  return { mark, isBusy, verdict, isSentAgain };
+  return { mark, isBusy, verdict };
 };

@@ -1,9 +1,8 @@
 import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
-import { useContext, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import { SendsByItself } from '../pass/send-again.ts';
 import type { StaffCommand } from '../pass/staff-command.ts';
 import { useMarkVisit } from './use-mark-visit.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
@@ -24,33 +23,32 @@ const Fact = ({ task }: { task: InsiderTaskFragment }) => {
     return (
       <p className={styles.pending}>
         <Hourglass size={20} aria-hidden="true" />
-        {t('tasks.pending')}
+        <span>{t('tasks.pending')}</span>
       </p>
     );
   }
   return (
     <p className={styles.marked}>
       <CircleCheck size={20} aria-hidden="true" />
-      {task.markedAt && task.markedByName
-        ? t('tasks.markedBy', { name: task.markedByName, time: clockTime(task.markedAt) })
-        : t('tasks.marked')}
+      <span>
+        {task.markedAt && task.markedByName
+          ? t('tasks.markedBy', { name: task.markedByName, time: clockTime(task.markedAt) })
+          : t('tasks.marked')}
+      </span>
     </p>
   );
 };
 
-/** A mark that was made is told by the status line of the page, and only there. */
-const Problem = ({ verdict, isSentAgain }: Pick<ReturnType<typeof useMarkVisit>, 'verdict' | 'isSentAgain'>) => {
+/** A mark that was made, or that waits for the network, is told by the status line of the page, and only there. */
+const Refusal = ({ verdict }: Pick<ReturnType<typeof useMarkVisit>, 'verdict'>) => {
   const { t } = useTranslation('qr');
-  const sendsByItself = useContext(SendsByItself);
-  const isBad = verdict?.state === 'refused' || (verdict?.state === 'unsent' && !sendsByItself);
   return (
     <div role="alert" className={styles.said}>
-      {isBad && (
+      {verdict?.state === 'refused' && (
         <div className={styles.problem}>
           <OctagonX size={20} aria-hidden="true" />
           <p>
-            <strong>{t('score.markFailed')}.</strong> {verdict.note} {verdict.state === 'unsent' && t('unsent')}{' '}
-            {isSentAgain && t('sentAgain')}
+            <strong>{`${t('score.markFailed')}.`}</strong> <span>{verdict.note}</span>
           </p>
         </div>
       )}
@@ -61,7 +59,7 @@ const Problem = ({ verdict, isSentAgain }: Pick<ReturnType<typeof useMarkVisit>,
 /** Shows one riddle at the viewer's place with its state for the team. */
 export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) => {
   const { t } = useTranslation('qr');
-  const { mark, isBusy, verdict, isSentAgain } = useMarkVisit(scan, task, onCommand);
+  const { mark, isBusy, verdict } = useMarkVisit(scan, task, onCommand);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   const isSettled = verdict?.state === 'done' || verdict?.state === 'already';
@@ -89,7 +87,7 @@ export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) =>
       ) : (
         <Fact task={task} />
       )}
-      <Problem verdict={verdict} isSentAgain={isSentAgain} />
+      <Refusal verdict={verdict} />
     </li>
   );
 };

@@ -2,7 +2,7 @@ import { useAddProgramScoreMutation } from '#web/features/scan/check/score/__gen
 import { useMarkAttendanceMutation } from '#web/features/scan/check/score/__generated__/mark-attendance.generated.ts';
 import { useMarkVisitMutation } from '#web/features/scan/check/visit/__generated__/mark-visit.generated.ts';
 import { useTranslation } from 'react-i18next';
-import type { SentCommand } from '#web/features/scan/check/pass/staff-command.ts';
+import { isHeldUp, type SentCommand, stateOf } from '#web/features/scan/check/pass/staff-command.ts';
 import { useReadPass } from '#web/features/scan/check/pass/use-read-pass.ts';
 import { useAttendanceVerdict } from '#web/features/scan/check/score/use-mark-attendance.ts';
 import { useVisitVerdict } from '#web/features/scan/check/visit/use-mark-visit.ts';
@@ -12,13 +12,15 @@ import { isNetworkError } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
 
-const isOffline = (outcome: Settled) => outcome.kind === 'failed' && isNetworkError(outcome.error);
-
 /** A mark is accepted for a quarter of an hour after the scan, and a phone may be without network for longer. */
 const needsScan = (outcome: Settled) => outcome.kind === 'refused' && outcome.refusal.code === 'SCAN_REQUIRED';
 
+/** The server knows a key again for two days. After that a repeat of points might count a second time; marks never do. */
+const keyLastsMs = 47 * 60 * 60 * 1000;
+
 /** Sends a command under its old key, so that it counts once even if its first response was lost. */
 const useSendCommand = () => {
+  const { t } = useTranslation('scanner');
   const visitVerdict = useVisitVerdict();
   const attendanceVerdict = useAttendanceVerdict();
   const errorText = useErrorText();
@@ -27,21 +29,21 @@ const useSendCommand = () => {
   const score = useCommand(useAddProgramScoreMutation());
   const attendance = useCommand(useMarkAttendanceMutation());
 
-  return async (move: SentCommand, { id: key, token }: ScanEntry): Promise<Delivery> => {
+  return async (move: SentCommand, { id: key, token, at }: ScanEntry): Promise<Delivery> => {
     if (move.kind === 'visit') {
-      const send = () => visit.act({ input: move.input }, key);
+      const send = () => visit.act({ input: move.input }, { savedKey: key });
       const first = await send();
       const outcome = needsScan(first) && (await readPass(token)).kind === 'staff' ? await send() : first;
-      return { change: visitVerdict(outcome), isOffline: isOffline(outcome) };
+      return { change: visitVerdict(outcome), isOffline: isHeldUp(outcome) };
     }
     if (move.kind === 'attendance') {
-      const outcome = await attendance.act({ input: move.input }, key);
-      return { change: attendanceVerdict(outcome), isOffline: isOffline(outcome) };
+      const outcome = await attendance.act({ input: move.input }, { savedKey: key });
+      return { change: attendanceVerdict(outcome), isOffline: isHeldUp(outcome) };
     }
-    const outcome = await score.act({ input: move.input }, key);
+    if (Date.now() - at > keyLastsMs) return { change: { state: 'refused', note: t('list.tooLate') }, isOffline: false };
+    const outcome = await score.act({ input: move.input }, { savedKey: key });
     if (outcome.kind === 'done') return { change: { state: 'done', note: null }, isOffline: false };
-    const state = outcome.kind === 'refused' ? 'refused' : 'unsent';
-    return { change: { state, note: errorText(reasonOf(outcome)) }, isOffline: isOffline(outcome) };
+    return { change: { state: stateOf(outcome), note: errorText(reasonOf(outcome)) }, isOffline: isHeldUp(outcome) };
   };
 };
 

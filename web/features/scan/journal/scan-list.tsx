@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInsiderDayQuery } from './__generated__/insider-day.generated.ts';
 import type { ScanEntry, ScanJournal } from './scan-journal.ts';
-import type { ScansOutbox } from './use-outbox.ts';
+import { currentOutbox, sendingLine } from './current-outbox.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -43,9 +43,7 @@ const Entry = ({ entry, isSending, onOpen, onRepeat }: EntryProps) => {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {entry.teamName && <p className={styles.story}>{entry.teamName}</p>}
-        <p className={styles.story}>
-          {clockTime(entry.at)} · {story}
-        </p>
+        <p className={styles.story}>{`${clockTime(entry.at)} · ${story}`}</p>
       </div>
       {entry.state === 'unsent' ? (
         <div className={styles.repeat}>
@@ -81,15 +79,14 @@ const Counts = ({ entries }: { entries: ScanEntry[] }) => {
 
 interface ScanListProps {
   journal: ScanJournal;
-  outbox: ScansOutbox;
   onOpen: (token: string, id: string) => void;
 }
 
 /** Today's scans on this phone, with those that wait for the network. */
-export const ScanList = ({ journal, outbox, onOpen }: ScanListProps) => {
+export const ScanList = ({ journal, onOpen }: ScanListProps) => {
   const { t } = useTranslation('scanner');
   const entries = useObservableValue(journal.entries);
-  const sending = useObservableValue(outbox.sending);
+  const sending = useObservableValue(sendingLine);
   const isWaiting = entries.some(({ state }) => state === 'unsent');
   return (
     <Card labelledBy="scans">
@@ -109,7 +106,7 @@ export const ScanList = ({ journal, outbox, onOpen }: ScanListProps) => {
               entry={entry}
               isSending={entry.id === sending}
               onOpen={() => onOpen(entry.token, entry.id)}
-              onRepeat={() => void outbox.sendNow()}
+              onRepeat={() => void currentOutbox.get()?.sendNow()}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { ScanEntry, ScanJournal } from './scan-journal.ts';
 import type { ObservableValue } from '#web/shared/observable-value.ts';
 
-/** What became of a line; `isOffline` says that no server answered, so the next line would fare no better. */
+/** What became of a line; `isOffline` says that no server answered, or only that it is busy: the next line would fare no better. */
 export interface Delivery {
   change: Partial<ScanEntry>;
   isOffline: boolean;
@@ -14,8 +14,8 @@ interface OutboxParts {
   send: (entry: ScanEntry) => Promise<Delivery>;
   /** False when another person, or nobody, is signed in: then nothing is sent in their name. It rejects without network. */
   isOwnSession: () => Promise<boolean>;
-  /** Runs after lines got through. */
-  onSent: (count: number) => void;
+  /** Runs after lines got an outcome, with these lines. */
+  onSettled: (entries: ScanEntry[]) => void;
 }
 
 export interface Outbox {
@@ -29,8 +29,6 @@ const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** The jitter keeps the phones of one square apart. */
 const waitMs = (failures: number) => (waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0) * (0.75 + Math.random() / 2);
 
-const isWaiting = ({ state }: ScanEntry) => state === 'unsent';
-
 /** One tab of the browser sends at a time. Without locks, as on plain HTTP, the idempotency keys alone see to it that a line counts once. */
 const alone = async (work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work();
@@ -38,36 +36,39 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
 };
 
 /** Sends by itself what was scanned without network (ux P-6). */
-export const openOutbox = ({ journal, sending, send, isOwnSession, onSent }: OutboxParts): Outbox => {
+export const openOutbox = ({ journal, sending, send, isOwnSession, onSettled }: OutboxParts): Outbox => {
   let failures = 0;
   let isBusy = false;
   let isStopped = true;
   let unsubscribe = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const isWaiting = ({ id, state }: ScanEntry) => state === 'unsent' && !journal.underWay.get().has(id);
   const oldestFirst = () => journal.refresh().filter(isWaiting).toReversed();
 
-  const sendOne = async (id: string): Promise<Delivery | null> => {
+  const sendOne = async (id: string, settled: ScanEntry[]): Promise<Delivery | null> => {
     // Another tab may have sent it since.
     const entry = journal.refresh().find((each) => each.id === id && isWaiting(each));
     if (!entry || isStopped) return null;
     sending.set(id);
     const delivery = await send(entry);
-    if (!isStopped) journal.put({ ...entry, ...delivery.change });
+    const next = { ...entry, ...delivery.change };
+    // Also when the person has left meanwhile: what got through must not wait any longer.
+    journal.put(next);
+    if (next.state !== 'unsent') settled.push(next);
     return delivery;
   };
 
   const sendAll = async () => {
     if (!(await isOwnSession())) return stop();
-    let count = 0;
+    const settled: ScanEntry[] = [];
     for (const { id } of oldestFirst()) {
-      const delivery = await sendOne(id);
+      const delivery = await sendOne(id, settled);
       if (isStopped || delivery?.isOffline) break;
-      if (delivery && delivery.change.state !== 'unsent') count += 1;
     }
-    if (isStopped || count === 0) return;
+    if (isStopped || settled.length === 0) return;
     failures = 0;
-    onSent(count);
+    onSettled(settled);
   };
 
   const schedule = () => {
@@ -80,8 +81,9 @@ export const openOutbox = ({ journal, sending, send, isOwnSession, onSent }: Out
   };
 
   const sendNow = async (): Promise<void> => {
-    if (isBusy || isStopped || oldestFirst().length === 0) return;
+    if (isBusy || isStopped) return;
     cancel();
+    if (oldestFirst().length === 0) return;
     isBusy = true;
     failures += 1;
     // A rejection is a lost network; the lines wait on.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { type Delivery, openOutbox } from '#web/features/scan/scanner/journal/outbox.ts';
-import { openJournal, type ScanEntry } from '#web/features/scan/scanner/journal/scan-journal.ts';
+import { type Delivery, openOutbox } from '#web/features/scan/journal/outbox.ts';
+import { openJournal, type ScanEntry } from '#web/features/scan/journal/scan-journal.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 
@@ -20,6 +20,8 @@ const waiting = (id: string, minute: number): ScanEntry => ({
 const done: Delivery = { change: { state: 'done', note: null }, isOffline: false };
 const offline: Delivery = { change: { state: 'unsent' }, isOffline: true };
 
+const started: (() => void)[] = [];
+
 /** A tab of the browser with the list of scans, and a server that answers each line as it is told. */
 const openTab = (answer: (entry: ScanEntry) => Delivery | Promise<Delivery> = () => done) => {
   const journal = openJournal('1');
@@ -35,8 +37,14 @@ const openTab = (answer: (entry: ScanEntry) => Delivery | Promise<Delivery> = ()
       return answer(entry);
     },
     isOwnSession: async () => session.isOwn,
-    onSent: (count) => told.push(count),
+    onSettled: (entries) => told.push(entries.length),
   });
+  const start = outbox.start;
+  outbox.start = () => {
+    const stop = start();
+    started.push(stop);
+    return stop;
+  };
   const states = () => journal.entries.get().map(({ id, state }) => `${id} ${state}`);
   return { journal, sending, outbox, sent, told, session, states };
 };
@@ -58,10 +66,12 @@ const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(millisecond
 beforeEach(() => {
   vi.useFakeTimers({ now: start + 3_600_000 });
   localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   hintSession(true);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 });
 afterEach(() => {
+  for (const stop of started.splice(0)) stop();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'locks');
 });
@@ -169,7 +179,33 @@ describe('what was scanned without network', () => {
     ).toEqual(['theirs']);
   });
 
-  it('stays unsent when its person signs out in the middle', async () => {
+  it('is not sent a second time while its own page still waits for the response', async () => {
+    const tab = openTab();
+    tab.outbox.start();
+    tab.journal.begin(waiting('a', 0));
+    await passes(60_000);
+    expect(tab.sent).toEqual([]);
+
+    tab.journal.put(waiting('a', 0));
+    await passes(2_000);
+
+    expect([tab.sent, tab.states()]).toEqual([['a'], ['a done']]);
+  });
+
+  it('is sent when the person who was at the phone before signs in again', async () => {
+    openTab().journal.put(waiting('a', 0));
+    hintSession(false);
+    openJournal('2').put({ ...waiting('theirs', 1), state: 'seen' });
+
+    hintSession(true);
+    const back = openTab();
+    back.outbox.start();
+    await passes(1_000);
+
+    expect([back.sent, back.states()]).toEqual([['a'], ['a done']]);
+  });
+
+  it('stays unsent when its person signs out in the middle, but for the line that got through', async () => {
     let answer: (delivery: Delivery) => void = () => undefined;
     const tab = openTab(() => new Promise((resolve) => (answer = resolve)));
     for (const [minute, id] of ['a', 'b'].entries()) tab.journal.put(waiting(id, minute));
@@ -181,5 +217,7 @@ describe('what was scanned without network', () => {
     await passes(60_000);
 
     expect([tab.sent, tab.states(), localStorage.getItem('versta-scans')]).toEqual([['a'], [], null]);
+    hintSession(true);
+    expect(openTab().states()).toEqual(['b unsent']);
   });
 });

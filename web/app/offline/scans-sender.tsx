@@ -1,0 +1,9 @@
+import { DataShell } from '#web/app/layouts/data-layout.tsx';
+import { ScansSender } from '#web/features/scan/journal/scans-sender.tsx';
+
+/** It has a client of its own, because public pages have none. */
+export const PageSender = ({ viewerId }: { viewerId: string }) => (
+  <DataShell>
+    <ScansSender viewerId={viewerId} />
+  </DataShell>
+);
