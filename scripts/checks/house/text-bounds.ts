@@ -30,6 +30,7 @@ const known: Record<string, Record<string, string>> = {
   'server/modules/quest/play/answer-matching.rules.ts': { normalize: 'answers of at most 500 characters' },
   'server/modules/quest/play/look-alike-letters.rules.ts': { normalize: 'a letter' },
   'server/modules/standings/wall/wall.rules.ts': { Segmenter: 'messages of at most 8,000 characters' },
+  'server/platform/text/shown-name.rules.ts': { normalize: 'names of at most 800 characters, of Telegram 513' },
   'server/modules/teams/team/team-name.rules.ts': { normalize: 'names of at most 500 characters', Segmenter: 'the same names' },
   'server/platform/readable-log.ts': { 'JSON.parse': 'a line of our own log' },
   'server/platform/config.ts': { URL: 'a setting' },

@@ -217,7 +217,7 @@ export type ClearAttemptsInput = {
 
 /** The fields of the first form. The role is not one of them. */
 export type CompleteRegistrationInput = {
-  /** As the person wishes to be called; trimmed, 1 to 200 characters. */
+  /** As the person wishes to be called; trimmed, 1 to 200 characters, readable as the names of teams are: nothing invisible. */
   fullName: Scalars['String']['input'];
   /** Map link, https, at most 2048 characters; empty is none. Guests have none, whatever is sent. */
   geoLink?: InputMaybe<Scalars['String']['input']>;
@@ -1334,7 +1334,7 @@ export type UpdateInsiderProfileInput = {
 
 /** What a person changes in their own profile. A field that is not sent stays as it is. */
 export type UpdateProfileInput = {
-  /** As the person wishes to be called; trimmed, 1 to 200 characters. */
+  /** As the person wishes to be called; trimmed, 1 to 200 characters, readable as the names of teams are: nothing invisible. */
   fullName: Scalars['String']['input'];
   /** Map link, https, at most 2048 characters; empty is none. Guests have none, whatever is sent. */
   geoLink?: InputMaybe<Scalars['String']['input']>;

@@ -26,7 +26,7 @@ const ProfileSavedRef = builder.objectRef<Saved>('ProfileSaved').implement({
   }),
 });
 
-const fullName = 'As the person wishes to be called; trimmed, 1 to 200 characters.';
+const fullName = 'As the person wishes to be called; trimmed, 1 to 200 characters, readable as the names of teams are: nothing invisible.';
 const geoLink = 'Map link, https, at most 2048 characters; empty is none. Guests have none, whatever is sent.';
 
 const CompleteRegistrationInput = builder.inputType('CompleteRegistrationInput', {

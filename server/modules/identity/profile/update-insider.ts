@@ -6,13 +6,14 @@ import { typedHttpsLink } from '#server/platform/text/link.ts';
 import { trimmedText } from '#server/platform/text/text.ts';
 import type { InsiderProfile } from '../identity.types.ts';
 import { organizerCommand } from '../organizer-command.ts';
+import { personName } from '../person-name.ts';
 import { plainText } from '../plain-text.ts';
 import { requireRole } from '../require-role.ts';
 import { findInsider, listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
 
 const profileInput = z.object({
   id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  fullName: plainText(200).min(1, 'required').optional(),
+  fullName: personName.optional(),
   studentOrganization: plainText(200)
     .transform((typed) => typed || null)
     .nullish(),

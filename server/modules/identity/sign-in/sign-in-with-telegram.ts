@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
+import { readableName } from '#server/platform/text/shown-name.rules.ts';
 import { text, trimmedText } from '#server/platform/text/text.ts';
 import { SignInRefused } from '../identity.errors.ts';
 import type { SignedIn } from '../identity.types.ts';
@@ -73,6 +74,6 @@ const personOf = ({ id, firstName, lastName, username, photoUrl }: Payload) => (
   provider: 'telegram' as const,
   subject: id,
   username: username ?? null,
-  fullName: [firstName, lastName].filter(Boolean).join(' ').slice(0, 200),
+  fullName: readableName([firstName, lastName].filter(Boolean).join(' '), 200) ?? username ?? '—',
   avatarUrl: photoUrl?.startsWith('https://') ? photoUrl : null,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '#server/platform/text/text.ts';
-import { nameFault, tidyName } from './team-name.rules.ts';
+import { tidyName } from '#server/platform/text/shown-name.rules.ts';
+import { nameFault } from './team-name.rules.ts';
 
 export const teamName = text(500)
   .transform(tidyName)

@@ -1,3 +1,5 @@
+import { unreadable } from '#server/platform/text/shown-name.rules.ts';
+
 const longestName = 32;
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
@@ -43,24 +45,10 @@ const lookAlikes: Record<string, string> = {
   '3': 'з',
 };
 
-/** Trims a name, makes its spaces single and composes its letters. */
-export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ');
-
 /** Returns why a tidy name cannot be shown on every screen; null when it can. */
 export function nameFault(name: string): string | null {
-  if (name === '') return 'required';
-  if (!name.isWellFormed()) return 'has a broken character';
-  if ([...graphemes.segment(name)].length > longestName || Buffer.byteLength(name) > 256) return `at most ${longestName} characters`;
-  // Zero-width joiners are allowed only inside an emoji.
-  const withoutEmoji = name.replace(
-    /\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\uFE0F?\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?)*\uFE0F?/gu,
-    '',
-  );
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u.test(withoutEmoji))
-    return 'has an invisible character';
-  if (/\p{M}{4}/u.test(name)) return 'has too many marks on one letter';
-  if (!/[\p{L}\p{N}]|\p{Extended_Pictographic}/u.test(name)) return 'needs a letter or a digit';
-  return null;
+  const isLong = [...graphemes.segment(name)].length > longestName || Buffer.byteLength(name) > 256;
+  return name.isWellFormed() && isLong ? `at most ${longestName} characters` : unreadable(name);
 }
 
 /** Returns a key that is the same for names which look alike on a board. */

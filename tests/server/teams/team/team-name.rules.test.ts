@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameFault, nameKey, tidyName } from '#server/modules/teams/team/team-name.rules.ts';
+import { nameFault, nameKey } from '#server/modules/teams/team/team-name.rules.ts';
+import { tidyName } from '#server/platform/text/shown-name.rules.ts';
 
 const faultOf = (name: string) => nameFault(tidyName(name));
 const family = '👨‍👩‍👧‍👦';
@@ -39,6 +40,8 @@ describe('a team’s name', () => {
     ['a joiner after an emoji', '🏰\u200d Рим'],
     ['a soft hyphen', 'Ри\u00adм'],
     ['a letter that nobody sees', 'Рим\u3164'],
+    ['the empty pattern of Braille', 'Рим\u2800'],
+    ['letters that are sentences', '\ufdfa'.repeat(32)],
     ['only a letter that nobody sees', '\u3164'],
     ['a lone surrogate', 'Рим\ud83d'],
     ['a private-use letter', 'Рим\ue000'],

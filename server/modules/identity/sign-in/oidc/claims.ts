@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IDToken } from 'openid-client';
+import { readableName } from '#server/platform/text/shown-name.rules.ts';
 
 const longestSubject = 255;
 const longestName = 200;
@@ -11,14 +12,7 @@ export function subjectOf({ iss, sub }: Pick<IDToken, 'iss' | 'sub'>): string {
 }
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-        .slice(0, 4 * longestName)
-        .replace(/\p{Cc}/gu, ' ')
-        .trim()
-        .slice(0, longestName)
-        .toWellFormed()
-    : '';
+  typeof value === 'string' ? (readableName(value.slice(0, 4 * longestName).replace(/\p{Cc}/gu, ' '), longestName) ?? '') : '';
 
 /** The provider's name for the person is a first guess; completing the registration asks for the name. */
 export const nameOf = (claims: IDToken): string =>
