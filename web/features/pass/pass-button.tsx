@@ -40,7 +40,7 @@ export const PassButton = ({ viewerId }: { viewerId?: string | undefined }) => {
         }}
       >
         {!isLoading && <QrIcon size={22} aria-hidden="true" />}
-        {t(isLoading ? 'common:loading' : 'short')}
+        <span>{t(isLoading ? 'common:loading' : 'short')}</span>
       </button>
       {modal && <modal.Modal isOpen={isOpen} onClose={() => setIsOpen(false)} pass={pass} />}
     </>

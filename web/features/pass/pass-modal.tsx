@@ -18,14 +18,18 @@ const ShownPass = ({ pass }: { pass: SavedPass }) => {
     <>
       <div className={styles.sheet}>
         <QrCode link={pass.link} label={t('picture', { name: pass.fullName })} />
-        <p className={styles.name}>{pass.fullName}</p>
-        <p className={styles.team}>{pass.teamName}</p>
+        <p translate="no" className={styles.name}>
+          {pass.fullName}
+        </p>
+        <p translate="no" className={styles.team}>
+          {pass.teamName}
+        </p>
       </div>
       <p>{t('description')}</p>
       {pass.isCaptain && <p>{t('forFriends')}</p>}
       <p className={styles.light}>
         <Sun size={20} aria-hidden="true" />
-        {t('brightness')}
+        <span>{t('brightness')}</span>
       </p>
     </>
   );

@@ -34,6 +34,17 @@ describe('the main card of the profile', () => {
     expect(screen.getByRole('button', { name: 'QR' })).toBeTruthy();
   });
 
+  it.each([
+    ['Анна Заречная', 'АЗ'],
+    ['مريم 🌸 Ли', 'مЛ'],
+    ['𝒜da Лавлейс', '𝒜Л'],
+    ['Йо\u0301нас', 'Й'],
+  ])('has whole letters in place of a picture: %s is %s', (fullName, letters) => {
+    const card = show({ ...anna, avatarUrl: null, fullName });
+
+    expect(card.querySelector('[aria-hidden="true"]')?.textContent).toBe(letters);
+  });
+
   it('calls a captain so, and another member a participant', () => {
     show(anna);
     expect(screen.getByText('Капитан')).toBeTruthy();

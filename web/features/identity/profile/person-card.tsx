@@ -5,12 +5,16 @@ import { safeHref } from '#web/shared/safe-href.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './person-card.module.css';
 
-const initials = (name: string) =>
-  name
+/** The first letters, as people count them, of the first two words that have some. */
+const initials = (name: string) => {
+  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return name
     .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => letters.segment(word)[Symbol.iterator]().next().value?.segment.toUpperCase() ?? '')
     .join('');
+};
 
 const Avatar = ({ url, name }: { url: string | null; name: string }) => {
   const [hasFailed, setHasFailed] = useState(false);
@@ -46,10 +50,10 @@ export const PersonCard = ({ viewer, pass }: { viewer: PersonCard_ViewerFragment
         <div className={styles.person}>
           <Avatar url={avatarUrl} name={fullName} />
           <div className={styles.words}>
-            <h2 id="person" className={styles.name}>
+            <h2 id="person" translate="no" className={styles.name}>
               {fullName}
             </h2>
-            {username && <p className={styles.nick}>@{username}</p>}
+            {username && <p className={styles.nick}>{`@${username}`}</p>}
           </div>
         </div>
         <p className={styles.facts}>

@@ -30,10 +30,8 @@ export const ProgramCard = ({ viewer: { program } }: { viewer: ProgramCard_Viewe
           {history.map(({ id, at, kind, points, comment, byName }) => (
             <li key={id} className={styles.entry}>
               <span className={styles.words}>
-                {kind === 'ATTENDANCE' ? t('program.attendance') : (comment ?? t('program.title'))}
-                <span className={styles.note}>
-                  {dayAndTime(at, language)} · {t('program.by', { name: byName })}
-                </span>
+                <span>{kind === 'ATTENDANCE' ? t('program.attendance') : (comment ?? t('program.title'))}</span>
+                <span className={styles.note}>{`${dayAndTime(at, language)} · ${t('program.by', { name: byName })}`}</span>
               </span>
               <data value={points} className={styles.points}>
                 {signed(points)}
