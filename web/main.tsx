@@ -10,6 +10,7 @@ import { patchRoutesOnNavigation, routes } from '#web/app/router.tsx';
 import { csrfToken } from '#web/graphql/csrf-token.ts';
 import { currentLanguage, startI18n } from '#web/i18n/i18n.ts';
 import { listenForInstall } from '#web/offline/install-prompt.ts';
+import { tolerateForeignNodes } from '#web/shared/foreign-nodes.ts';
 import { adoptSavedInstallation } from '#web/shared/saved-installation.ts';
 import { firstLanguage, mirrorStoredLanguage } from '#web/shared/stored-language.ts';
 
@@ -19,6 +20,7 @@ if (!root) throw new Error('index.html has no #root');
 /** Lets a tap through between two tasks. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
+tolerateForeignNodes();
 void csrfToken();
 mirrorStoredLanguage();
 if (root.dataset['page'] === undefined) adoptSavedInstallation();

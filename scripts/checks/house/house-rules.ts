@@ -1,5 +1,6 @@
 import { listSources } from '../sources.ts';
 import { listUnplainWords } from '../words.ts';
+import { listBareWords } from './bare-words.ts';
 import { listBadNames } from './file-names.ts';
 import { listFullFolders } from './folder-sizes.ts';
 import { listForbiddenText } from './forbidden-text.ts';
@@ -17,6 +18,7 @@ export function listHouseRules(): string[] {
     ...listGrownSizes(sources),
     ...listFullFolders(sources),
     ...listBadNames(sources),
+    ...listBareWords(sources),
     ...listForbiddenText(sources),
     ...listMigrationProblems(sources),
     ...listOlderWritesProblems(sources, released.migration),

@@ -81,7 +81,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
       {statistics.frozenAt !== null && (
         <p className={styles.frozen}>
           <Snowflake size={20} aria-hidden="true" />
-          {t('frozen', { time: clockTime(statistics.frozenAt) })}
+          <span>{t('frozen', { time: clockTime(statistics.frozenAt) })}</span>
         </p>
       )}
       <Tiles statistics={statistics} />

@@ -37,13 +37,13 @@ export const InstallCard = () => {
     <Card labelledBy="install">
       <h2 id="install" className={styles.title}>
         <Smartphone size={24} aria-hidden="true" />
-        {t('install.title')}
+        <span>{t('install.title')}</span>
       </h2>
       <p>{t('install.text')}</p>
       {way === 'byHand' && (
         <p className={styles.steps}>
           <Share size={20} aria-hidden="true" />
-          {t('install.byHand')}
+          <span>{t('install.byHand')}</span>
         </p>
       )}
       <ButtonRow>

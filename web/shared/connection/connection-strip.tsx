@@ -49,7 +49,7 @@ export const ConnectionStrip = () => {
       {Icon && (
         <p className={styles.strip} data-state={isMaintenance ? shown : state}>
           <Icon size={18} aria-hidden="true" />
-          {said}
+          <span>{said}</span>
         </p>
       )}
     </div>

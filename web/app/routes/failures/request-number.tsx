@@ -15,7 +15,8 @@ export const RequestNumber = ({ error }: { error: unknown }) => {
   return (
     <div role="status" aria-atomic="false" className={styles.row}>
       <p>
-        {t('failed.request')} <code className={styles.id}>{id}</code>
+        <span>{`${t('failed.request')} `}</span>
+        <code className={styles.id}>{id}</code>
       </p>
       <Button variant="quiet" onClick={() => void copy(id)}>
         {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}

@@ -34,7 +34,7 @@ export const RoutePicture = ({ media, lang }: { media: FileFace_MediaFragment; l
       >
         <span className={styles.label}>
           <MapIcon size={20} aria-hidden="true" />
-          {t(isShown ? 'hideRoute' : 'showRoute')}
+          <span>{t(isShown ? 'hideRoute' : 'showRoute')}</span>
         </span>
       </button>
     </div>

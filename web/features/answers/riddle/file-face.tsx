@@ -60,7 +60,7 @@ export const FileFace = ({ media, name, lang }: FileFaceProps) => {
       return (
         <p className={styles.note}>
           <FileX size={24} aria-hidden="true" />
-          {t('unsupported')}
+          <span>{t('unsupported')}</span>
         </p>
       );
   }

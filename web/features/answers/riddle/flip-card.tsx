@@ -47,7 +47,7 @@ export const FlipCard = ({ media, hintMedia, lang, number }: FlipCardProps) => {
       {hintMedia && (
         <button type="button" className={styles.flip} aria-pressed={isBack} onClick={() => setIsBack(!isBack)}>
           {isBack ? <RotateCcw size={20} aria-hidden="true" /> : <Lightbulb size={20} aria-hidden="true" />}
-          {t(isBack ? 'showRiddle' : 'showHint')}
+          <span>{t(isBack ? 'showRiddle' : 'showHint')}</span>
         </button>
       )}
     </div>

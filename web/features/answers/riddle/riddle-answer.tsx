@@ -29,17 +29,17 @@ export const RiddleAnswer = ({ riddle, lang, isOpen, onToggle }: RiddleAnswerPro
   return (
     <div className={styles.answer}>
       <button type="button" className={styles.trigger} aria-expanded={isOpen} aria-controls={bodyId} onClick={onToggle}>
-        {t(isOpen ? 'hideAnswer' : 'showAnswer')}
-        <VisuallyHidden>: {t('riddle', { number: riddle.number })}</VisuallyHidden>
+        <span>{t(isOpen ? 'hideAnswer' : 'showAnswer')}</span>
+        <VisuallyHidden>{`: ${t('riddle', { number: riddle.number })}`}</VisuallyHidden>
         <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
       </button>
       <div ref={body} id={bodyId} hidden={!isOpen} className={styles.body}>
         <h4 className={styles.place}>
           {href ? (
             <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              {place}
+              <span>{place}</span>
               <ExternalLink size={18} aria-hidden="true" />
-              <VisuallyHidden>({t('common:newTab')})</VisuallyHidden>
+              <VisuallyHidden>{`(${t('common:newTab')})`}</VisuallyHidden>
             </a>
           ) : (
             place

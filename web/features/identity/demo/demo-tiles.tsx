@@ -45,7 +45,8 @@ export const DemoTiles = ({ isBusy, onChoose, children }: DemoTilesProps) => {
               <span className={styles.words}>
                 <span className={styles.name}>{fullName}</span>
                 <span className={styles.note}>
-                  {localized(note, language)} · <span className={styles.id}>{t('demo.id', { id: telegramId })}</span>
+                  <span>{`${localized(note, language)} · `}</span>
+                  <span className={styles.id}>{t('demo.id', { id: telegramId })}</span>
                 </span>
               </span>
               <ChevronRight size={20} aria-hidden="true" />

@@ -20,8 +20,8 @@ export const InfoList = ({ viewer }: { viewer: PersonalInfo_ViewerFragment }) =>
           <dd>
             {map ? (
               <a href={map} target="_blank" rel="noopener noreferrer" className={styles.link}>
-                {t('info.map')}
-                <VisuallyHidden> ({t('common:newTab')})</VisuallyHidden>
+                <span>{t('info.map')}</span>
+                <VisuallyHidden>{` (${t('common:newTab')})`}</VisuallyHidden>
               </a>
             ) : (
               t('common:notSpecified')

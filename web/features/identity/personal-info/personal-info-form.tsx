@@ -89,7 +89,9 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
       )}
       {viewer.role === 'CTC' && (
         <p className={styles.fixed}>
-          {t('info.organization')}: <strong>{viewer.studentOrganization}</strong>. {t('info.fixed')}
+          <span>{`${t('info.organization')}: `}</span>
+          <strong>{viewer.studentOrganization}</strong>
+          <span>{`. ${t('info.fixed')}`}</span>
         </p>
       )}
       {shown.includes('geoLink') && (

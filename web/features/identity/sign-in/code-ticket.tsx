@@ -8,7 +8,7 @@ export const CodeTicket = ({ isAccepted }: { isAccepted: boolean }) => {
   return (
     <p className={styles.ticket} data-accepted={isAccepted || undefined}>
       <Ticket size={24} aria-hidden="true" />
-      {t(isAccepted ? 'ticket.insider' : 'ticket.waiting')}
+      <span>{t(isAccepted ? 'ticket.insider' : 'ticket.waiting')}</span>
     </p>
   );
 };

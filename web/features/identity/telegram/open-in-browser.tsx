@@ -28,10 +28,10 @@ export const OpenInBrowser = ({ botName, isInApp }: { botName: string; isInApp: 
         </>
       }
     >
-      {t(isInApp ? 'widget.inApp' : 'widget.failed')}
+      <p>{t(isInApp ? 'widget.inApp' : 'widget.failed')}</p>
       {state === 'refused' && (
         <label className={styles.byHand}>
-          {t('widget.copyByHand')}
+          <span>{t('widget.copyByHand')}</span>
           <input readOnly value={link} className={styles.link} onFocus={(event) => event.target.select()} />
         </label>
       )}

@@ -29,12 +29,14 @@ const When = ({ event, title, place }: { event: LandingEvent; title: string; pla
   if (event.status === 'FINISHED') return t('when.over', { date: dayAndMonth(event.endsAt, language) });
   return (
     <a href={calendarFile(event, { place, title })} download={`${event.slug}.ics`} className={styles.value}>
-      {event.status === 'ACTIVE'
-        ? t('when.until', { time: clockTime(event.endsAt) })
-        : event.status === 'PAUSED'
-          ? t('when.paused')
-          : dayAndTime(event.startsAt, language)}
-      <VisuallyHidden>, {t('when.calendar')}</VisuallyHidden>
+      <span>
+        {event.status === 'ACTIVE'
+          ? t('when.until', { time: clockTime(event.endsAt) })
+          : event.status === 'PAUSED'
+            ? t('when.paused')
+            : dayAndTime(event.startsAt, language)}
+      </span>
+      <VisuallyHidden>{`, ${t('when.calendar')}`}</VisuallyHidden>
     </a>
   );
 };
@@ -51,7 +53,7 @@ const Facts = ({ event }: { event: LandingEvent }) => {
         <When event={event} place={place} title={`${localized(event.localizedName, language)} · ${fill(event.site.title)}`} />
       </Fact>
       <Fact label={t('when.length')} icon={<Timer size={24} aria-hidden="true" />}>
-        {sentencePoints(hours)} {t('unit.hours', { count: hours })}
+        {`${sentencePoints(hours)} ${t('unit.hours', { count: hours })}`}
       </Fact>
       {place && (
         <Fact label={t('when.place')} icon={<MapPin size={24} aria-hidden="true" />}>
@@ -61,10 +63,8 @@ const Facts = ({ event }: { event: LandingEvent }) => {
             rel="noopener noreferrer"
             className={styles.value}
           >
-            {place}
-            <VisuallyHidden>
-              , {t('when.map')}, {t('common:newTab')}
-            </VisuallyHidden>
+            <span>{place}</span>
+            <VisuallyHidden>{`, ${t('when.map')}, ${t('common:newTab')}`}</VisuallyHidden>
           </a>
         </Fact>
       )}

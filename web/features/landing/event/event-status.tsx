@@ -40,7 +40,7 @@ export const EventStatus = ({ event, savedAt }: EventStatusProps) => {
   return (
     <p className={styles.status} data-live={(event?.status === 'ACTIVE' && savedAt === null) || undefined}>
       {event && <Words event={event} />}
-      {savedAt !== null && ` · ${t('status.saved', { time: momentOfDay(savedAt, language) })}`}
+      {savedAt !== null && <span>{` · ${t('status.saved', { time: momentOfDay(savedAt, language) })}`}</span>}
     </p>
   );
 };

@@ -27,7 +27,7 @@ export const Hero = ({ event, viewer, savedAt }: ReturnType<typeof useLandingEve
           </Link>
           {/* Another link is another element: changed in place, it would count as a shift. */}
           <Link key={more.to} to={more.to} className={styles.link}>
-            {more.name}
+            <span>{more.name}</span>
             <ArrowRight size={20} aria-hidden="true" />
           </Link>
         </div>

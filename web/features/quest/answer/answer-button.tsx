@@ -28,7 +28,7 @@ export const AnswerButton = ({ state, isEmpty, closed }: AnswerButtonProps) => {
   if (closed !== null && !isChecking) {
     return (
       <Button type="submit" size="large" isWide aria-disabled>
-        {t('riddle.submit')} · {closed}
+        {`${t('riddle.submit')} · ${closed}`}
       </Button>
     );
   }

@@ -47,8 +47,8 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
   return (
     <form ref={form} onSubmit={send} className={styles.form} data-state={state.kind} aria-busy={isChecking}>
       <label htmlFor={`answer-${riddleId}`} className={styles.label}>
-        {t('riddle.answer')}
-        <VisuallyHidden>, {t('riddle.name', { number })}</VisuallyHidden>
+        <span>{t('riddle.answer')}</span>
+        <VisuallyHidden>{`, ${t('riddle.name', { number })}`}</VisuallyHidden>
       </label>
       <input
         ref={field}

@@ -10,14 +10,14 @@ export const AnswerProblem = ({ state }: { state: AnswerState }) => {
     return (
       <p>
         <Wrench size={20} aria-hidden="true" />
-        {t('riddle.kept')}
+        <span>{t('riddle.kept')}</span>
       </p>
     );
   const reason = state.kind === 'failed' ? state.reason : t('riddle.lineBroke');
   return (
     <p>
       <OctagonX size={20} aria-hidden="true" />
-      {state.kind === 'wrong' ? t(state.isRepeat ? 'riddle.wrongAgain' : 'riddle.wrong') : t('riddle.checkFailed', { reason })}
+      <span>{state.kind === 'wrong' ? t(state.isRepeat ? 'riddle.wrongAgain' : 'riddle.wrong') : t('riddle.checkFailed', { reason })}</span>
     </p>
   );
 };

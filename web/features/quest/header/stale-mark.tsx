@@ -24,7 +24,7 @@ export const StaleMark = ({ onRefresh }: { onRefresh: () => void }) => {
         <ClockAlert size={18} aria-hidden="true" />
         <RefreshCw size={18} aria-hidden="true" />
       </span>
-      {time}
+      <span>{time}</span>
     </button>
   );
 };

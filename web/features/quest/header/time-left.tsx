@@ -39,13 +39,11 @@ export const TimeLeft = ({ endsAt, pausedAt }: TimeLeftProps) => {
       {pausedAt !== null && <span>{t('header.paused')}</span>}
       {left > 0 ? (
         <>
-          <VisuallyHidden>
-            {t('header.timeLeft')} {timeLeftInWords(left, language)}
-          </VisuallyHidden>
+          <VisuallyHidden>{`${t('header.timeLeft')} ${timeLeftInWords(left, language)}`}</VisuallyHidden>
           <span aria-hidden="true">{timeLeftInWords(left, language, 'narrow')}</span>
         </>
       ) : (
-        t('header.over')
+        <span>{t('header.over')}</span>
       )}
     </p>
   );

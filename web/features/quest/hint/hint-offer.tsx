@@ -70,8 +70,10 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
           ))}
         </dl>
         <p className={styles.note}>
-          {(prices?.visit ?? 0) > 0 && `${t('hint.someInsiders')} `}
-          {coinValue > 0 && t('hint.coinValue', { amount: t('riddle.amount', { count: coinValue, points: sentencePoints(coinValue) }) })}
+          {(prices?.visit ?? 0) > 0 && <span>{`${t('hint.someInsiders')} `}</span>}
+          {coinValue > 0 && (
+            <span>{t('hint.coinValue', { amount: t('riddle.amount', { count: coinValue, points: sentencePoints(coinValue) }) })}</span>
+          )}
         </p>
       </AlertDialog>
     </div>

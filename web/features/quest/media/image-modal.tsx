@@ -54,7 +54,7 @@ const Picture = ({ url, label, ratio, onClose }: Omit<ImageModalProps, 'isOpen'>
       <div className={styles.tools}>
         <button type="button" aria-pressed={spot !== null} className={styles.tool} onClick={() => setSpot(spot ? null : middle)}>
           <Icon size={24} aria-hidden="true" />
-          {t(spot ? 'media.whole' : 'media.nearer')}
+          <span>{t(spot ? 'media.whole' : 'media.nearer')}</span>
         </button>
         <button type="button" onClick={onClose} aria-label={t('common:close')} className={styles.tool}>
           <X size={24} aria-hidden="true" />

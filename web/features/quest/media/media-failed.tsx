@@ -11,7 +11,7 @@ export const MediaFailed = ({ media, onRetry }: { media: MediaView_MediaFragment
     <div className={styles.failed} style={media.kind === 'IMAGE' ? { aspectRatio: (media.width ?? 4) / (media.height ?? 3) } : undefined}>
       <p className={styles.text}>
         <FileX size={20} aria-hidden="true" />
-        {t('media.failed')}
+        <span>{t('media.failed')}</span>
       </p>
       <Button variant="outline" onClick={onRetry}>
         <RotateCcw size={20} aria-hidden="true" />

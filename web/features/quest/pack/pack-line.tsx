@@ -21,7 +21,7 @@ export const PackLine = ({ pack: { phase, ready, total, load } }: { pack: QuestP
   return (
     <p className={styles.line}>
       <Icon size={20} aria-hidden="true" />
-      {isWhole ? t('pack.whole') : t('pack.progress', { ready, total })}
+      <span>{isWhole ? t('pack.whole') : t('pack.progress', { ready, total })}</span>
     </p>
   );
 };

@@ -41,13 +41,13 @@ export const LedgerLine = ({ line, coinValue }: LedgerLineProps) => {
         {clockTime(at)}
       </time>
       <p className={styles.subject}>
-        {subject ?? t(`kind.${kind}`)}
+        <span>{subject ?? t(`kind.${kind}`)}</span>
         {isReversed && <span className={styles.back}>{t('reversed')}</span>}
       </p>
       <p className={styles.sum}>{plus(points + coins * coinValue, tablePoints)}</p>
       <p className={styles.total}>
-        <VisuallyHidden>{t('totalAfter')} </VisuallyHidden>
-        {tablePoints(totalAfter)}
+        <VisuallyHidden>{`${t('totalAfter')} `}</VisuallyHidden>
+        <span>{tablePoints(totalAfter)}</span>
       </p>
       <p className={styles.facts}>{facts.join(' · ')}</p>
     </li>

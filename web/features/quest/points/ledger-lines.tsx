@@ -28,7 +28,7 @@ const Day = ({ line, newer }: DayProps) => {
   if (newer && day === fullDay(newer.at, language)) return null;
   return (
     <li className={styles.day}>
-      {day}
+      <span>{day}</span>
       {newer === null && (
         <span aria-hidden="true" className={styles.columns}>
           <span>{t('change')}</span>

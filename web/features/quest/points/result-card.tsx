@@ -35,15 +35,13 @@ export const ResultCard = ({ team, event }: { team: Team; event: Event }) => {
       {liveTotal !== total && (
         <p className={styles.frozen}>
           <Snowflake size={18} aria-hidden="true" />
-          {t('frozen', { total: tablePoints(total), now: tablePoints(liveTotal) })}
+          <span>{t('frozen', { total: tablePoints(total), now: tablePoints(liveTotal) })}</span>
         </p>
       )}
       <dl className={styles.makeUp}>
         <dt>{t('points')}</dt>
         <dd>{tablePoints(points)}</dd>
-        <dt>
-          {t('coins', { count: coins })} × {sentencePoints(coinValue)}
-        </dt>
+        <dt>{`${t('coins', { count: coins })} × ${sentencePoints(coinValue)}`}</dt>
         <dd>{tablePoints(coins * coinValue)}</dd>
         <dt>{t(liveTotal === total ? 'totalAfter' : 'totalNow')}</dt>
         <dd>{tablePoints(liveTotal)}</dd>

@@ -32,12 +32,13 @@ export const RiddleList = ({ riddles, lang, onGo }: RiddleListProps) => {
                 <span className={styles.name}>
                   {solution ? (
                     <>
-                      {number}. <span lang={lang}>{solution.title}</span>
+                      <span>{`${number}. `}</span>
+                      <span lang={lang}>{solution.title}</span>
                     </>
                   ) : (
-                    t('riddle.name', { number })
+                    <span>{t('riddle.name', { number })}</span>
                   )}
-                  <VisuallyHidden>, {isSolved && more && `${t('riddle.solvedState')}, `}</VisuallyHidden>
+                  <VisuallyHidden>{isSolved && more ? `, ${t('riddle.solvedState')}, ` : ', '}</VisuallyHidden>
                 </span>
                 <span className={styles.state}>{more || t(isSolved ? 'riddle.solvedState' : 'riddle.openState')}</span>
                 {/* Each sign has its place, so one that comes moves no other. */}

@@ -16,8 +16,8 @@ export const GeoCopy = ({ geo }: { geo: string }) => {
         <span className={styles.coordinates}>{geo}</span>
       </Button>
       <span role="status" className={styles.copied}>
-        {state === 'copied' && t('common:copied')}
-        {state === 'refused' && t('solution.copyByHand')}
+        {state === 'copied' && <span>{t('common:copied')}</span>}
+        {state === 'refused' && <span>{t('solution.copyByHand')}</span>}
       </span>
     </div>
   );

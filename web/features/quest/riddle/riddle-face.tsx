@@ -58,7 +58,7 @@ export const RiddleFace = (props: RiddleFaceProps) => {
       {(isVisited || awaitsVisit) && (
         <p className={styles.visited} data-awaited={!isVisited || undefined}>
           {isVisited ? <BadgeCheck size={20} aria-hidden="true" /> : <Badge size={20} aria-hidden="true" />}
-          {t(isVisited ? 'riddle.visitedState' : 'riddle.notVisitedState')}
+          <span>{t(isVisited ? 'riddle.visitedState' : 'riddle.notVisitedState')}</span>
         </p>
       )}
       <div className={styles.body} data-beside={isTall(media) ? (solution && !verdict ? 'text' : 'all') : undefined}>

@@ -17,18 +17,16 @@ export const RiddleFold = ({ riddle: { number, isVisited }, solution: { title, p
   return (
     <h2 className={styles.line}>
       <CircleCheck size={20} aria-hidden="true" className={styles.sign} />
-      <VisuallyHidden>{t('riddle.solvedState')}: </VisuallyHidden>
+      <VisuallyHidden>{`${t('riddle.solvedState')}: `}</VisuallyHidden>
       <span>
-        {number}. <span lang={lang}>{title}</span>
-        <span className={styles.points}>
-          {' ·\u00A0'}
-          {t('riddle.amount', { count: points, points: sentencePoints(points) })}
-        </span>
+        <span>{`${number}. `}</span>
+        <span lang={lang}>{title}</span>
+        <span className={styles.points}>{` ·\u00A0${t('riddle.amount', { count: points, points: sentencePoints(points) })}`}</span>
       </span>
       {isVisited && (
         <>
           <BadgeCheck size={20} aria-hidden="true" className={styles.sign} />
-          <VisuallyHidden>, {t('riddle.visitState')}</VisuallyHidden>
+          <VisuallyHidden>{`, ${t('riddle.visitState')}`}</VisuallyHidden>
         </>
       )}
     </h2>

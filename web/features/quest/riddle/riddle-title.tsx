@@ -37,15 +37,15 @@ export const RiddleTitle = ({ ref, number, solution, worth, lang, isFoldable }: 
   return (
     <header>
       <p className={styles.line} data-beside={isFoldable || undefined}>
-        {name}
+        <span>{name}</span>
         <span className={styles.points}>{solution.withHint ? `${amount}, ${t('riddle.withHint')}` : amount}</span>
       </p>
       <h2 ref={ref} tabIndex={-1} lang={lang} className={styles.title}>
         {href ? (
           <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            {solution.title}
+            <span>{solution.title}</span>
             <ExternalLink size={20} aria-hidden="true" />
-            <VisuallyHidden>({t('common:newTab')})</VisuallyHidden>
+            <VisuallyHidden>{`(${t('common:newTab')})`}</VisuallyHidden>
           </a>
         ) : (
           solution.title

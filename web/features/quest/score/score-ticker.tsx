@@ -34,7 +34,7 @@ export const ScoreTicker = ({ total, liveTotal }: ScoreTickerProps) => {
     <Link to={paths.points} className={styles.ticker}>
       <VisuallyHidden>
         <data value={total}>{t('header.scoreNow', { count: total, points: sentencePoints(total) })}</data>
-        {isFrozen && `. ${t('header.unfrozen', { points: now })}`}. {t('header.whence')}
+        <span>{`${isFrozen ? `. ${t('header.unfrozen', { points: now })}` : ''}. ${t('header.whence')}`}</span>
       </VisuallyHidden>
       <span aria-hidden="true" className={styles.figures}>
         <Suspense fallback={<PlainNumber value={total} />}>
@@ -42,14 +42,13 @@ export const ScoreTicker = ({ total, liveTotal }: ScoreTickerProps) => {
         </Suspense>
         {gain !== 0 && (
           <span className={styles.gain} data-loss={gain < 0 || undefined}>
-            {gain > 0 ? '+' : ''}
-            {sentencePoints(gain)}
+            {`${gain > 0 ? '+' : ''}${sentencePoints(gain)}`}
           </span>
         )}
       </span>
       <span aria-hidden="true" className={styles.label} data-frozen={isFrozen || undefined}>
         {isFrozen && <Snowflake size={14} />}
-        {isFrozen ? t('header.now', { points: now }) : t('header.score')}
+        <span>{isFrozen ? t('header.now', { points: now }) : t('header.score')}</span>
         <ChevronRight size={14} />
       </span>
     </Link>

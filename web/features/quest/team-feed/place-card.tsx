@@ -34,8 +34,7 @@ export const PlaceCard = () => {
       <div>
         <p className={styles.place}>{title}</p>
         <p className={styles.facts}>
-          {t('place.of', { count: place.teamsInCategory })} ·{' '}
-          {t('place.total', { count: place.total, points: sentencePoints(place.total) })}
+          {`${t('place.of', { count: place.teamsInCategory })} · ${t('place.total', { count: place.total, points: sentencePoints(place.total) })}`}
         </p>
       </div>
       <button type="button" aria-label={t('common:close')} className={styles.close} onClick={close}>

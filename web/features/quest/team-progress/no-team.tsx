@@ -20,10 +20,7 @@ export const NoTeam = () => {
         {t(isMarker ? 'noTeam.staffTitle' : 'noTeam.title')}
       </h2>
       {isMarker && <p>{t('noTeam.staff')}</p>}
-      <p className={styles.text}>
-        {isMarker && `${t('noTeam.title')}. `}
-        {t('noTeam.text')}
-      </p>
+      <p className={styles.text}>{isMarker ? `${t('noTeam.title')}. ${t('noTeam.text')}` : t('noTeam.text')}</p>
       <div className={styles.ways}>
         {isMarker && (
           <ButtonLink to={paths.scanner} size="large">

@@ -23,7 +23,7 @@ export const LiveBar = ({ fact, isFrozen, isHeld, isLost = false, names, onHold 
       ) : (
         <span className={styles.dot} data-held={isHeld || isLost || undefined} aria-hidden="true" />
       )}
-      {fact}
+      <span>{fact}</span>
     </p>
     <Button variant="quiet" onClick={() => onHold(!isHeld)}>
       {isHeld ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}

@@ -69,7 +69,7 @@ const Over = ({ event, boards }: Snapshot) => {
     <>
       <p className={styles.over}>
         <Flag size={18} aria-hidden="true" />
-        {[t('finished'), fullDay(event.startsAt, language), t('teams', { count: teams })].join(' · ')}
+        <span>{[t('finished'), fullDay(event.startsAt, language), t('teams', { count: teams })].join(' · ')}</span>
       </p>
       <Winners boards={boards} />
     </>

@@ -37,8 +37,8 @@ export const LatestMoments = ({ moments }: Pick<WallFrame, 'moments'>) => {
                   <bdi>{teamName}</bdi>
                 </p>
                 <p className={styles.what}>
-                  {t(`moments.${kind}`)}
-                  <span className={styles.category}> · {localized(category.name, language)}</span>
+                  <span>{t(`moments.${kind}`)}</span>
+                  <span className={styles.category}>{` · ${localized(category.name, language)}`}</span>
                 </p>
               </div>
               <span className={styles.points}>{total > 0 && `+${tablePoints(total)}`}</span>

@@ -17,8 +17,8 @@ export const CategoryTabs = ({ categories }: { categories: Category[] }) => {
     <nav aria-label={t('categories')} className={styles.tabs}>
       {categories.map((category) => (
         <a key={category.id} href={`#${boardId(category)}`} className={styles.tab}>
-          {localized(category.shortName, language)}
-          <VisuallyHidden>: {localized(category.name, language)}</VisuallyHidden>
+          <span>{localized(category.shortName, language)}</span>
+          <VisuallyHidden>{`: ${localized(category.name, language)}`}</VisuallyHidden>
         </a>
       ))}
     </nav>

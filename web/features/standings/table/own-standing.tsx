@@ -18,7 +18,7 @@ export const OwnStanding = ({ boards, myTeamId }: OwnStandingProps) => {
   return (
     <p>
       <strong>{t('own.place', { rank: own.rank })}</strong>
-      {gap !== undefined && ` · ${gap > 0 ? t('own.gap', { count: gap, points: sentencePoints(gap) }) : t('own.tie')}`}
+      {gap !== undefined && <span>{` · ${gap > 0 ? t('own.gap', { count: gap, points: sentencePoints(gap) }) : t('own.tie')}`}</span>}
     </p>
   );
 };

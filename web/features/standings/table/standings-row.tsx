@@ -22,7 +22,7 @@ const MineToWhoListens = () => {
   const language = useLanguage();
   return (
     <span lang={language}>
-      <VisuallyHidden>, {t('yourTeam')}</VisuallyHidden>
+      <VisuallyHidden>{`, ${t('yourTeam')}`}</VisuallyHidden>
     </span>
   );
 };
@@ -49,7 +49,7 @@ export const StandingsRow = memo(
         {row.rank}
       </td>
       <th {...tableRoles.rowHeader} scope="row" className={styles.name}>
-        {row.teamName}
+        <span translate="no">{row.teamName}</span>
         {isMine && <MineToWhoListens />}
       </th>
       <td {...tableRoles.cell} className={styles.total}>

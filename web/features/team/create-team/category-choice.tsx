@@ -21,7 +21,7 @@ export const CategoryChoice = ({ label, categories, value, onChange }: CategoryC
       {categories.map(({ id, code, name }) => (
         <label key={id} className={styles.option}>
           <input type="radio" name="category" value={code} checked={code === value} onChange={() => onChange(code)} />
-          {localized(name, language)}
+          <span>{localized(name, language)}</span>
         </label>
       ))}
     </fieldset>

@@ -11,7 +11,7 @@ export const CapacityDots = ({ members, max }: { members: number; max: number })
           <span key={seat} className={styles.dot} data-taken={seat < members || undefined} />
         ))}
       </span>
-      {t('capacity', { members, max })}
+      <span>{t('capacity', { members, max })}</span>
     </p>
   );
 };

@@ -27,7 +27,7 @@ export const MemberActions = ({ name, isBusy, isOpen, onToggle, onAsk }: MemberA
         className={styles.toggle}
         onClick={onToggle}
       >
-        {t('actions')}
+        <span>{t('actions')}</span>
         <ChevronDown size={20} aria-hidden="true" />
       </button>
       {isOpen && (

@@ -40,13 +40,13 @@ export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberLis
         {members.map((member) => (
           <li key={member.id} className={styles.member}>
             <span className={styles.who}>
-              {member.fullName}
+              <span>{member.fullName}</span>
               {member.id === viewerId && <span className={styles.you}>{t('you')}</span>}
             </span>
             {member.isCaptain && (
               <span className={styles.crown}>
                 <Crown size={20} aria-hidden="true" />
-                {t('captain')}
+                <span>{t('captain')}</span>
               </span>
             )}
             {isCaptain && !member.isCaptain && member.id !== viewerId && (

@@ -45,7 +45,7 @@ export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories, minS
         {team.liveTotal !== team.total && (
           <span className={styles.now}>
             <Snowflake size={18} aria-hidden="true" />
-            {t('now', { points: tablePoints(team.liveTotal) })}
+            <span>{t('now', { points: tablePoints(team.liveTotal) })}</span>
           </span>
         )}
         <ChevronRight size={20} aria-hidden="true" />

@@ -32,17 +32,15 @@ export const SeekerList = () => {
         {seekers.map(({ id, fullName, isCaptain, teamName, username }) => (
           <li key={id} className={styles.seeker}>
             <span className={styles.words}>
-              {fullName}
+              <span>{fullName}</span>
               <span className={styles.note}>
                 {teamName ? t(isCaptain ? 'seekers.captainOf' : 'seekers.memberOf', { name: teamName }) : t('seekers.alone')}
               </span>
             </span>
             {username && (
               <a className={styles.link} href={`https://t.me/${encodeURIComponent(username)}`} target="_blank" rel="noopener noreferrer">
-                {t('seekers.write')}
-                <VisuallyHidden>
-                  : {fullName} ({t('common:newTab')})
-                </VisuallyHidden>
+                <span>{t('seekers.write')}</span>
+                <VisuallyHidden>{`: ${fullName} (${t('common:newTab')})`}</VisuallyHidden>
                 <ExternalLink size={16} aria-hidden="true" />
               </a>
             )}

@@ -29,7 +29,7 @@ export const SegmentedSwitch = <Value extends string>({ label, options, value, o
         onClick={() => onChange(option.value)}
       >
         {option.icon}
-        {option.label}
+        <span>{option.label}</span>
       </button>
     ))}
   </div>

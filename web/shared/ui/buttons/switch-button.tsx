@@ -11,6 +11,6 @@ interface SwitchButtonProps {
 export const SwitchButton = ({ isOn, onChange, children }: SwitchButtonProps) => (
   <button type="button" role="switch" aria-checked={isOn} className={styles.switch} onClick={() => onChange(!isOn)}>
     <span className={styles.rail} aria-hidden="true" />
-    {children}
+    <span>{children}</span>
   </button>
 );

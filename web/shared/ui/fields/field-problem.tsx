@@ -24,7 +24,7 @@ export const FieldProblem = ({ id, problem }: { id: string; problem: string | nu
       {problem && (
         <p className={styles.problem}>
           <OctagonX size={20} aria-hidden="true" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
     </div>

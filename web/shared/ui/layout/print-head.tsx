@@ -15,7 +15,7 @@ export const PrintHead = ({ what, startsAt }: { what: string; startsAt: string }
   const isAlive = useIsAlive();
   return (
     <p className={styles.head}>
-      {t('print.head', { what, day: fullDay(startsAt, language) })}
+      <span>{t('print.head', { what, day: fullDay(startsAt, language) })}</span>
       <span translate="no" className={styles.address}>
         {isAlive && address()}
       </span>

@@ -50,7 +50,7 @@ const Slides = ({ partners }: { partners: SitePartner[] }) => {
             <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
               <PartnerLogo logo={logo} />
               <span className={styles.name}>{localized(name, language)}</span>
-              <VisuallyHidden>, {t('common:newTab')}</VisuallyHidden>
+              <VisuallyHidden>{`, ${t('common:newTab')}`}</VisuallyHidden>
             </a>
           </li>
         ))}

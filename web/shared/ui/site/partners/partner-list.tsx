@@ -22,8 +22,8 @@ export const PartnerList = ({ partners }: { partners: SitePartner[] }) => {
           <li key={place}>
             <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
               <PartnerLogo logo={logo} size={32} />
-              {localized(name, language)}
-              <VisuallyHidden>, {t('common:newTab')}</VisuallyHidden>
+              <span>{localized(name, language)}</span>
+              <VisuallyHidden>{`, ${t('common:newTab')}`}</VisuallyHidden>
             </a>
           </li>
         ))}

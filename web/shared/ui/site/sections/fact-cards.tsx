@@ -11,7 +11,8 @@ const Figure = ({ text }: { text: string }) => {
   const [number, ...unit] = text.split(' ');
   return (
     <span className={styles.amount}>
-      <span className={styles.number}>{number}</span> {unit.join(' ')}
+      <span className={styles.number}>{number}</span>
+      <span>{` ${unit.join(' ')}`}</span>
     </span>
   );
 };

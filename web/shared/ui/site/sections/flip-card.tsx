@@ -28,17 +28,18 @@ export const FlipCard = ({ Icon, ask, figure, answer }: FlipCardProps) => {
           </h3>
           <p className={styles.sign} aria-hidden="true">
             <Plus size={18} />
-            {t('faq.turn')}
+            <span>{t('faq.turn')}</span>
           </p>
           <Icon size={72} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
         </div>
         <div id={answerId} className={styles.back}>
           <p className={styles.answer}>
-            <strong className={styles.figure}>{figure}</strong> {answer}
+            <strong className={styles.figure}>{figure}</strong>
+            <span>{` ${answer}`}</span>
           </p>
           <p className={styles.sign} aria-hidden="true">
             <Plus size={18} />
-            {t('faq.back')}
+            <span>{t('faq.back')}</span>
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { matchesIn, listSources } from '../../scripts/checks/sources.ts';
+import { matchesIn, listSources } from '../../../scripts/checks/sources.ts';
 import { demoFile, readDemo } from '#tests/support/demo-files.ts';
 
 interface EventFile {
