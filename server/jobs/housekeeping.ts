@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { sweepUploads } from '#server/modules/event-files/event-files.ts';
-import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { readPlayedEvents } from '#server/modules/events/events.ts';
 import { sweepExpired } from '#server/modules/identity/identity.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -40,13 +40,13 @@ export function sweepHourly(deps: Deps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns a look at the event, which analyzes the hot tables when play has begun since the look before. */
+/** Returns a look at the events, which analyzes the hot tables when play has begun in one since the look before. */
 export function lookForPlay(deps: Deps): () => Promise<void> {
-  let playing: number | null = null;
+  let playing = new Set<number>();
   return async () => {
-    const event = await readCurrentEvent(deps);
-    const begun = event?.status === 'active' ? event.id : null;
-    if (begun !== null && begun !== playing) await analyzeHotTables(deps.db);
+    const events = await readPlayedEvents(deps);
+    const begun = new Set(events.flatMap(({ id, status }) => (status === 'active' ? [id] : [])));
+    if ([...begun].some((id) => !playing.has(id))) await analyzeHotTables(deps.db);
     playing = begun;
   };
 }

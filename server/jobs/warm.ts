@@ -1,6 +1,6 @@
 import { anonymousContext, type Deps } from '#server/context.ts';
 import { loadRenderer } from '#server/first-paint/server-rendered-pages.ts';
-import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { readEventsOfDay } from '#server/modules/events/events.ts';
 import { checkAnswer } from '#server/modules/quest/quest.ts';
 
 /** So often every connection is asked for a move. */
@@ -18,17 +18,18 @@ async function warmMoves(deps: Deps): Promise<void> {
 }
 
 /**
- * Reads what draws pages, and the board that is about to be asked for. A process that has shown none would have nothing to keep showing if it lost
+ * Reads what draws pages, and the boards that are about to be asked for. A process that has shown none would have nothing to keep showing if it lost
  * the database in its first minute.
  */
 export async function warm(deps: Deps): Promise<void> {
   try {
-    const event = await readCurrentEvent(deps);
-    const known = event && (await deps.standings.findEvent(event.slug));
-    const board = known && (await deps.standings.read(known.id, { event: known }));
-    if (board) await deps.standings.walls.read(board);
+    for (const { slug } of await readEventsOfDay(deps)) {
+      const known = await deps.standings.findEvent(slug);
+      const board = known && (await deps.standings.read(known.id, { event: known }));
+      if (board) await deps.standings.walls.read(board);
+    }
   } catch (error) {
-    deps.log.warn({ err: error }, 'the board could not be read at the start');
+    deps.log.warn({ err: error }, 'the boards could not be read at the start');
   }
   // The embedded database has one connection, and its first answer is quick enough.
   if (deps.watch) await warmMoves(deps);

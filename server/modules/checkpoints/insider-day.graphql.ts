@@ -22,7 +22,7 @@ const DayEntryRef = builder.objectRef<InsiderDay['entries'][number]>('InsiderDee
 });
 
 const InsiderDayRef = builder.objectRef<InsiderDay>('InsiderDay').implement({
-  description: 'What the viewer did in the current event.',
+  description: 'What the viewer did in the events that are played, or else in the current one.',
   fields: (t) => ({
     peopleScanned: t.int({ description: 'Different people scanned.', resolve: (day) => day.counts.people }),
     teamsMarked: t.int({ description: 'Different teams marked.', resolve: (day) => day.counts.teams }),
@@ -39,7 +39,8 @@ builder.queryField('insiderDay', (t) =>
   t.field({
     type: InsiderDayRef,
     authScopes: { signedIn: true },
-    description: 'The viewer’s own scans and marks in the current event. For insiders, ctc and organizers.',
+    description:
+      'The viewer’s own scans and marks in the events that are played, or else in the current one. For insiders, ctc and organizers.',
     args: {
       after: t.arg.string({ required: false, description: 'Entries older than the one with this cursor.' }),
       first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),

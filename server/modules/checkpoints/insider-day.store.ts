@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
+import { type Building, idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { InsiderCounts, InsiderDayEntry } from './checkpoints.types.ts';
 
 interface Insider {
   userId: number;
-  eventId: number;
+  eventIds: number[];
 }
 
 interface DayPage extends Insider {
@@ -19,15 +19,15 @@ const entries = ({ param }: Pick<Building<Insider>, 'param'>) => sql`
   select 'SCAN' as kind, person.full_name as person_name, team.name as team_name, null::text as riddle_title, ticket.created_at as at,
     (extract(epoch from ticket.created_at) * 1000000)::bigint as micros, 's' || encode(substr(ticket.token_hash, 1, 6), 'hex') as key
   from scan_ticket as ticket join app_user as person on person.id = ticket.scanned_user_id left join team on team.id = ticket.team_id
-  where ticket.scanner_id = ${param('userId')} and ticket.event_id = ${param('eventId')}
+  where ticket.scanner_id = ${param('userId')} and ticket.event_id = any(${idsOf(param('eventIds'))})
   union all
   select 'MARK', person.full_name, team.name, riddle.title, visit.at,
     (extract(epoch from visit.at) * 1000000)::bigint, 'm' || visit.team_id || '-' || visit.riddle_id || '-' || visit.epoch
   from visit join app_user as person on person.id = visit.scanned_user_id join riddle on riddle.id = visit.riddle_id
-  join team on team.id = visit.team_id and team.event_id = ${param('eventId')}
+  join team on team.id = visit.team_id and team.event_id = any(${idsOf(param('eventIds'))})
   where visit.insider_id = ${param('userId')}`;
 
-/** Lists the scans and marks of a person in an event, newest first, after an entry. */
+/** Lists the scans and marks of a person in some events, newest first, after an entry. */
 export const listDayEntries = prepared<DayPage, InsiderDayEntry>(
   ({ param }) => sql<InsiderDayEntry>`
     select entry.kind, entry.person_name, entry.team_name, entry.riddle_title, entry.at, entry.micros || '.' || entry.key as cursor
@@ -40,7 +40,7 @@ export const listCounts = prepared<Insider, InsiderCounts>(
   ({ param }) => sql<InsiderCounts>`
     select
       (select count(distinct scanned_user_id) from scan_ticket
-        where scanner_id = ${param('userId')} and event_id = ${param('eventId')}) as people,
+        where scanner_id = ${param('userId')} and event_id = any(${idsOf(param('eventIds'))})) as people,
       count(distinct visit.team_id) as teams, count(*) as marks
-    from visit join team on team.id = visit.team_id and team.event_id = ${param('eventId')} where visit.insider_id = ${param('userId')}`,
+    from visit join team on team.id = visit.team_id and team.event_id = any(${idsOf(param('eventIds'))}) where visit.insider_id = ${param('userId')}`,
 );

@@ -4,7 +4,7 @@ import { InsiderProfileRef } from '#server/modules/quest/authoring/insiders/edit
 import { type InsiderPlace, type InsiderWork, readInsiderPlaces, readInsiderWork } from './checkpoints.ts';
 
 const InsiderWorkRef = builder.objectRef<InsiderWork>('InsiderWork').implement({
-  description: 'What an insider has to do and did in the current event, for organizers.',
+  description: 'What an insider has to do and did in the events that are played, or else in the current one, for organizers.',
   fields: (t) => ({
     places: t.exposeInt('places', { description: 'Riddles at which they stand.' }),
     marks: t.exposeInt('marks', { description: 'Visits marked.' }),
@@ -18,7 +18,7 @@ const InsiderWorkRef = builder.objectRef<InsiderWork>('InsiderWork').implement({
 });
 
 const InsiderPlaceRef = builder.objectRef<InsiderPlace>('InsiderPlace').implement({
-  description: 'A riddle of the current event at which an insider stands, for organizers.',
+  description: 'A riddle at which an insider stands, for organizers.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
@@ -36,14 +36,14 @@ const InsiderPlaceRef = builder.objectRef<InsiderPlace>('InsiderPlace').implemen
 builder.objectFields(InsiderProfileRef, (t) => ({
   work: t.loadable({
     type: InsiderWorkRef,
-    description: 'In the current event.',
+    description: 'In the events that are played, or else in the current one.',
     load: (ids: number[], ctx) => readInsiderWork(ctx, ids),
     resolve: (insider) => insider.id,
   }),
   places: t.loadableGroup({
     type: InsiderPlaceRef,
     complexity: { field: 2, multiplier: 10 },
-    description: 'Where they stand in the current event, in the order of the quest; at most 100.',
+    description: 'Where they stand in these events, in the order of the quest; at most 100.',
     load: (ids: number[], ctx) => readInsiderPlaces(ctx, ids),
     group: (place) => place.userId,
     resolve: (insider) => insider.id,

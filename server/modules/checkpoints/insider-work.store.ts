@@ -4,24 +4,24 @@ import type { InsiderPlace, InsiderWork } from './checkpoints.types.ts';
 
 interface Insiders {
   userIds: number[];
-  eventId: number;
+  eventIds: number[];
 }
 
 /** Reads the work of many insiders by one statement, with one row for each. */
-export async function listWork(db: Db, { userIds, eventId }: Insiders): Promise<(InsiderWork & { userId: number })[]> {
+export async function listWork(db: Db, { userIds, eventIds }: Insiders): Promise<(InsiderWork & { userId: number })[]> {
   const { rows } = await sql<InsiderWork & { userId: number }>`
     with listed as (select unnest(${userIds}::bigint[]) as user_id),
     standing as (
       select place.user_id, count(*) as places from riddle_insider as place
       join riddle on riddle.id = place.riddle_id and riddle.archived_at is null
-      join block on block.id = riddle.block_id and block.event_id = ${eventId} and block.archived_at is null
+      join block on block.id = riddle.block_id and block.event_id = any(${eventIds}::bigint[]) and block.archived_at is null
       where place.user_id = any(${userIds}::bigint[]) group by place.user_id),
     scanned as (
       select scanner_id, max(created_at) as at from scan_ticket
-      where event_id = ${eventId} and scanner_id = any(${userIds}::bigint[]) group by scanner_id),
+      where event_id = any(${eventIds}::bigint[]) and scanner_id = any(${userIds}::bigint[]) group by scanner_id),
     marked as (
       select visit.insider_id, max(visit.at) as at, count(*) as marks from visit
-      join team on team.id = visit.team_id and team.event_id = ${eventId}
+      join team on team.id = visit.team_id and team.event_id = any(${eventIds}::bigint[])
       where visit.insider_id = any(${userIds}::bigint[]) group by visit.insider_id)
     select listed.user_id, coalesce(standing.places, 0) as places, coalesce(marked.marks, 0) as marks,
       marked.at as last_mark_at, scanned.at as last_scan_at
@@ -32,17 +32,17 @@ export async function listWork(db: Db, { userIds, eventId }: Insiders): Promise<
 
 const mostEach = 100;
 
-export async function listPlaces(db: Db, { userIds, eventId }: Insiders): Promise<InsiderPlace[]> {
+export async function listPlaces(db: Db, { userIds, eventIds }: Insiders): Promise<InsiderPlace[]> {
   const { rows } = await sql<InsiderPlace>`
     select user_id, riddle_id, title, block_id, block_title, event_id, category_id, marks from (
       select place.user_id, riddle.id as riddle_id, riddle.title, block.id as block_id, block.title as block_title, block.event_id, block.category_id,
-        (select count(*) from visit join team on team.id = visit.team_id and team.event_id = ${eventId}
+        (select count(*) from visit join team on team.id = visit.team_id and team.event_id = any(${eventIds}::bigint[])
          where visit.riddle_id = riddle.id and visit.insider_id = place.user_id) as marks,
         row_number() over (
           partition by place.user_id order by block.category_id, block.position, block.id, riddle.position, riddle.id) as number
       from riddle_insider as place
       join riddle on riddle.id = place.riddle_id and riddle.archived_at is null
-      join block on block.id = riddle.block_id and block.event_id = ${eventId} and block.archived_at is null
+      join block on block.id = riddle.block_id and block.event_id = any(${eventIds}::bigint[]) and block.archived_at is null
       where place.user_id = any(${userIds}::bigint[])) as numbered
     where number <= ${mostEach} order by user_id, number`.execute(db);
   return rows;

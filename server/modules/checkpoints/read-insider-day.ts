@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { readEventsOfDay } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
@@ -23,13 +23,11 @@ export interface InsiderDay {
 
 const noDeeds: InsiderCounts = { people: 0, teams: 0, marks: 0 };
 
-/** Reads the viewer's scans and marks in the current event, newest first, with counts. For staff. */
+/** Reads the viewer's scans and marks in the events of the day, newest first, with counts. For staff. */
 export async function readInsiderDay(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderDay> {
   const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
   const { after, first } = parse(pageInput, input);
-  const event = await readCurrentEvent(ctx);
-  if (!event) return { counts: noDeeds, entries: [] };
-  const insider = { userId, eventId: event.id };
+  const insider = { userId, eventIds: (await readEventsOfDay(ctx)).map(({ id }) => id) };
   const page = { afterMicros: after?.micros ?? null, afterKey: after?.key ?? null, first };
   const [[counts = noDeeds], entries] = await Promise.all([listCounts(ctx, insider), listDayEntries(ctx, { ...insider, ...page })]);
   return { counts, entries };

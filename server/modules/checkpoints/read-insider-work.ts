@@ -1,4 +1,4 @@
-import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { readEventsOfDay } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { InsiderPlace, InsiderWork } from './checkpoints.types.ts';
@@ -6,18 +6,18 @@ import { listPlaces, listWork } from './insider-work.store.ts';
 
 const idle: InsiderWork = { places: 0, marks: 0, lastMarkAt: null, lastScanAt: null };
 
-/** Reads the work of insiders in the current event, in the order of their ids. For organizers. */
+const idsOfDay = async (ctx: Context): Promise<number[]> => (await readEventsOfDay(ctx)).map(({ id }) => id);
+
+/** Reads the work of insiders in the events of the day, in the order of their ids. For organizers. */
 export async function readInsiderWork(ctx: Context, userIds: number[]): Promise<InsiderWork[]> {
   requireRole(ctx, 'organizer');
-  const event = await readCurrentEvent(ctx);
-  const found = event ? await listWork(ctx.db, { userIds, eventId: event.id }) : [];
+  const found = await listWork(ctx.db, { userIds, eventIds: await idsOfDay(ctx) });
   const work = new Map(found.map((each) => [each.userId, each]));
   return userIds.map((id) => work.get(id) ?? idle);
 }
 
-/** Reads the riddles of the current event at which insiders stand, in the order of the quest. For organizers. */
+/** Reads the riddles of the events of the day at which insiders stand, in the order of the quest. For organizers. */
 export async function readInsiderPlaces(ctx: Context, userIds: number[]): Promise<InsiderPlace[]> {
   requireRole(ctx, 'organizer');
-  const event = await readCurrentEvent(ctx);
-  return event ? listPlaces(ctx.db, { userIds, eventId: event.id }) : [];
+  return listPlaces(ctx.db, { userIds, eventIds: await idsOfDay(ctx) });
 }

@@ -179,7 +179,8 @@ builder.queryFields((t) => ({
   event: t.field({
     type: EventRef,
     nullable: true,
-    description: 'The event of that slug; without one the current event: active, else the next, else the latest.',
+    description:
+      'The event of that slug; without one the viewer’s current event: the active one in which they play, or the one that they have just played; for all others the newest active one, else the next, else the latest.',
     ...forStrangers,
     args: { slug: t.arg.string({ required: false, description: 'Its name in addresses.' }) },
     resolve: (_root, { slug }, ctx) => (slug ? readEventBySlug(ctx, slug) : readCurrentEvent(ctx)),

@@ -9,14 +9,14 @@ import type { Freeze } from './clock/freeze.rules.ts';
 import type { EventSettings, EventStatus, HeldEvent, QuestEvent } from './events.types.ts';
 
 /** The start is inclusive, the end exclusive. A paused event does not end. */
-const status = (now: SqlInstant) =>
+export const status = (now: SqlInstant) =>
   sql<EventStatus>`case
     when event.paused_at is not null then 'paused'
     when ${now} < event.starts_at then 'scheduled'
     when ${now} >= event.ends_at then 'finished'
     else 'active' end`;
 
-const events = (db: Db, now: SqlInstant) =>
+export const events = (db: Db, now: SqlInstant) =>
   db
     .selectFrom('event')
     .select([
@@ -94,18 +94,6 @@ export const findEventBySlugOrName = prepared<{ word: string }, QuestEvent>(({ d
     .orderBy('id', 'desc')
     .limit(1),
 );
-
-/** docs/rules.md: the current event is the active one, or else the next to come, or else the latest. Other statements join to this one. */
-export function currentEvent(db: Db, now: SqlInstant) {
-  return events(db, now)
-    .orderBy(sql`case when ${status(now)} in ('active', 'paused') then 0 when ${status(now)} = 'scheduled' then 1 else 2 end`)
-    .orderBy(sql`case when ${status(now)} = 'scheduled' then event.starts_at end`)
-    .orderBy('startsAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1);
-}
-
-export const findCurrentEvent = prepared<object, QuestEvent>(({ db, now }) => currentEvent(db, now));
 
 interface EventsPage {
   first: number;

@@ -1,16 +1,22 @@
 /** events: this room has the editions of the quest with their clock, and the three categories. */
 
-/** The current event is the active one, or else the next to come, or else the latest; other events are read by id, slug or name. */
+/** A person's current event is the active one in which they play, or else that of strangers (docs/rules.md). Statements join to it, too. */
+export { currentEventId, playedEventIds } from './current-event.store.ts';
+/** Other events are read by id, slug or name, and those that are played by their state. */
 export {
   currentEventQuery,
+  eventsQuery,
   readCurrentEvent,
+  readCurrentEventOf,
   readEvent,
   readEventByName,
   readEventBySlug,
   readEventBySlugOrName,
   readEventBySlugWithOthers,
   readEvents,
+  readEventsOfDay,
   readEventWithOthers,
+  readPlayedEvents,
   readServerTime,
 } from './read-events.ts';
 /** A stream compares these texts, which change with an event, its quest or its status. */

@@ -3,28 +3,50 @@ import { byId, type KnownVersions } from '#server/platform/db/statements/changed
 import { batching } from '#server/platform/db/batching.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import { isStorable } from '#server/platform/text/text.ts';
-import {
-  currentEvent,
-  findCurrentEvent,
-  findEventBySlugOrName,
-  listEvents,
-  listEventsById,
-  listEventsBySlug,
-  listChangedEvents,
-  readNow,
-} from './events.store.ts';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import { currentEvent, listCurrentEvents, listPlayedEvents } from './current-event.store.ts';
+import { events, findEventBySlugOrName, listEvents, listEventsById, listEventsBySlug, listChangedEvents, readNow } from './events.store.ts';
 import type { EventStatus, QuestEvent } from './events.types.ts';
 
-const readCurrentWithOthers = batching<'current', QuestEvent | null>(async (on, askers) => {
-  const [event] = await findCurrentEvent(on, {});
-  return askers.map(() => event ?? null);
+/** No person has this id. Strangers and jobs see what everybody sees who has no seat. */
+const nobody = 0;
+
+/** Reads the current events of all callers of one moment by one statement, since nearly every page asks for it. */
+const readCurrentWithOthers = batching<number, QuestEvent | null>(async (on, userIds) => {
+  const found = new Map<number, QuestEvent>();
+  for (const { askers, ...event } of await listCurrentEvents(on, { userIds: [...new Set(userIds)] }))
+    for (const asker of askers) found.set(asker, event);
+  return userIds.map((id) => found.get(id) ?? null);
 });
 
-/** Reads the current event by one statement for all callers of one moment, since nearly every page asks for it. */
-export const readCurrentEvent = (ctx: Pick<Context, 'db' | 'clock'>): Promise<QuestEvent | null> => readCurrentWithOthers(ctx, 'current');
+type Reading = Pick<Context, 'db' | 'clock'>;
 
-/** Gives the current event as a statement that has not been sent, so that later rooms can join their own tables to it. */
-export const currentEventQuery = (ctx: Pick<Context, 'db' | 'clock'>): Statement<QuestEvent> => currentEvent(ctx.db, ctx.clock.now);
+/** Reads a person's current event. For null, who is nobody, that of strangers. Null while there is no event at all. */
+export const readCurrentEventOf = (ctx: Reading, userId: number | null): Promise<QuestEvent | null> =>
+  readCurrentWithOthers(ctx, userId ?? nobody);
+
+/** Reads the viewer's current event. */
+export const readCurrentEvent = (ctx: Reading & Pick<Context, 'viewer'>): Promise<QuestEvent | null> =>
+  readCurrentEventOf(ctx, ctx.viewer?.userId ?? null);
+
+/** Gives a person's current event as a statement that has not been sent, so that later rooms can join their own tables to it. */
+export const currentEventQuery = (building: { db: Db; now: SqlInstant }, asker: number): Statement<QuestEvent> =>
+  currentEvent(building.db, { ...building, asker });
+
+/** Gives all events as a statement that has not been sent. */
+export const eventsQuery = ({ db, now }: { db: Db; now: SqlInstant }): Statement<QuestEvent> => events(db, now);
+
+/** Reads the events that are being played, the one that began last first. */
+export const readPlayedEvents = (ctx: Reading): Promise<QuestEvent[]> => listPlayedEvents(ctx, {});
+
+/** Reads the events of the day, at which staff work: all that are being played, or else the one that strangers see. */
+export async function readEventsOfDay(ctx: Reading): Promise<QuestEvent[]> {
+  const played = await readPlayedEvents(ctx);
+  if (played.length > 0) return played;
+  const event = await readCurrentEventOf(ctx, null);
+  return event ? [event] : [];
+}
 
 const longestWord = 200;
 
@@ -47,13 +69,13 @@ export async function readEventBySlugOrName(ctx: Pick<Context, 'db' | 'clock'>, 
 }
 
 /**
- * Reads the event of a slug. The words `current` and, on a server with demo data, `demo` mean the current event, so that an address
- * such as /wall/current works for years; an event with such a slug comes first.
+ * Reads the event of a slug. The words `current` and, on a server with demo data, `demo` mean the current event of strangers, so that an
+ * address such as /wall/current works for years and means the same to all; an event with such a slug comes first.
  */
 export async function readEventByName(ctx: Context, name: string): Promise<QuestEvent | null> {
   const named = await readEventBySlug(ctx, name);
   if (named) return named;
-  return name === 'current' || (name === 'demo' && ctx.config.demo) ? readCurrentEvent(ctx) : null;
+  return name === 'current' || (name === 'demo' && ctx.config.demo) ? readCurrentEventOf(ctx, null) : null;
 }
 
 export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<QuestEvent | null> {

@@ -75,7 +75,7 @@ builder.queryField('programScore', (t) =>
     description: 'A person’s points of the day programme: the viewer’s own, or anybody’s for ctc, organizers and the scope SCORES_WRITE.',
     args: {
       userId: t.arg.id({ description: 'Whose.' }),
-      event: t.arg.string({ required: false, description: 'In the event of this slug; without it in the current one.' }),
+      event: t.arg.string({ required: false, description: 'In the event of this slug; without it in the person’s current one.' }),
     },
     resolve: (_root, { userId, event }, ctx) => readProgramScore(ctx, { userId: toId(userId), event }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type QuestEvent, readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { type QuestEvent, readCurrentEventOf, readEventBySlug } from '#server/modules/events/events.ts';
 import { readPerson, requireActor } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -9,19 +9,20 @@ import type { ProgramEntry, ProgramScore } from './program.types.ts';
 
 const scoreInput = z.object({
   userId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  /** The slug of the event. Without it, the current one. */
+  /** The event by its id or its slug. Without them, the person's current one. */
+  eventId: z.number().int().positive().nullish(),
   event: z.string().max(64).nullish(),
 });
 
 /** Reads a person's programme points in an event: one's own, or anybody's for ctc, organizers and integrations that give points. */
 export async function readProgramScore(ctx: Context, input: z.input<typeof scoreInput>): Promise<ProgramScore> {
-  const { userId, event: slug } = parse(scoreInput, input);
+  const { userId, event: slug, eventId } = parse(scoreInput, input);
   if (ctx.viewer?.userId !== userId) requireActor(ctx, 'scores:write', 'ctc', 'organizer');
   if (!(await readPerson(ctx, userId))) throw new NotFound();
-  const event = await (slug == null ? readCurrentEvent(ctx) : readEventBySlug(ctx, slug));
-  if (!event) throw new NotFound();
-  const [score] = await findScore(ctx, { userId, eventId: event.id });
-  return score ?? { userId, eventId: event.id, totalHalf: 0, entries: 0 };
+  const id = eventId ?? (await (slug == null ? readCurrentEventOf(ctx, userId) : readEventBySlug(ctx, slug)))?.id;
+  if (id === undefined) throw new NotFound();
+  const [score] = await findScore(ctx, { userId, eventId: id });
+  return score ?? { userId, eventId: id, totalHalf: 0, entries: 0 };
 }
 
 /** Reads the programme points of the viewer in the current event, which the caller has read. Null while the personal ledger is empty. */

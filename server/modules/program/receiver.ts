@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { readCurrentEventOf } from '#server/modules/events/events.ts';
 import { readPerson, readScanTicket } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -16,12 +16,16 @@ export interface Receiver {
   ticketHash: Buffer | null;
 }
 
-/** Finds the receiver in the current event. A ticket of another event or of somebody else’s scan is refused. */
+/**
+ * Finds the receiver in their current event, or in that of the scan: who was met at a stand plays in the event of the pass that they
+ * showed. A ticket of somebody else’s scan is refused.
+ */
 export async function readReceiver(ctx: Context, { userId, ticket }: z.output<typeof receiverInput>): Promise<Receiver> {
-  const event = await readCurrentEvent(ctx);
-  if (!event) throw new NotFound();
   const scan = ticket == null ? null : await readScanTicket(ctx, ticket);
   const person = await readPerson(ctx, scan?.scannedUserId ?? userId ?? 0);
-  if (!person || person.isDisabled || (scan && scan.eventId !== event.id)) throw new NotFound();
-  return { userId: person.id, eventId: event.id, ticketHash: scan?.tokenHash ?? null };
+  if (!person || person.isDisabled) throw new NotFound();
+  if (scan) return { userId: person.id, eventId: scan.eventId, ticketHash: scan.tokenHash };
+  const event = await readCurrentEventOf(ctx, person.id);
+  if (!event) throw new NotFound();
+  return { userId: person.id, eventId: event.id, ticketHash: null };
 }

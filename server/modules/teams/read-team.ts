@@ -1,4 +1,4 @@
-import { currentEventQuery, type QuestEvent } from '#server/modules/events/events.ts';
+import { currentEventId, currentEventQuery, eventsQuery, playedEventIds, type QuestEvent } from '#server/modules/events/events.ts';
 import { peopleQuery, type Person } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
@@ -32,14 +32,16 @@ export interface Play {
   membership: Membership | null;
 }
 
-/** What most pages ask about somebody: who they are, the current event, and their team in it. */
+/** What most pages ask about somebody: who they are, their current event, and their team in it. */
 export interface Self extends Play {
   person: Person | null;
   team: Team | null;
+  /** The ids of the events that are played and in which they have a seat; the one that began last comes first. */
+  playedIds: number[];
 }
 
 const listSelves = prepared<SelvesValues, SelfRow>((building) =>
-  selves(building, { event: currentEventQuery({ db: building.db, clock: { now: building.now } }), people: peopleQuery(building.db) }),
+  selves(building, { events: eventsQuery(building), people: peopleQuery(building.db), currentEventId, playedEventIds }),
 );
 
 /** No person has this id. Who asks in nobody's name learns only of the event. */
@@ -48,24 +50,25 @@ const nobody = 0;
 /** Reads by one statement what all callers of one moment ask about themselves. */
 const readSelfWithOthers = batching<number, Self>(async (on, userIds) => {
   const rows = await listSelves(on, { userIds: [...new Set(userIds)] });
-  const event = eventIn.in(rows.find(({ place }) => place === 1));
-  const found = new Map(rows.map((row) => [row.askedId, toSelf(row, event)]));
-  return userIds.map((id) => found.get(id) ?? { person: null, event, team: null, membership: null });
+  const events = new Map(rows.flatMap((row) => eventIn.in(row) ?? []).map((event) => [event.id, event]));
+  const found = new Map(rows.map((row) => [row.askedId, toSelf(row, events)]));
+  return userIds.map((id) => found.get(id) ?? { person: null, event: null, team: null, membership: null, playedIds: [] });
 });
 
-function toSelf(row: SelfRow, event: QuestEvent | null): Self {
+function toSelf(row: SelfRow, events: ReadonlyMap<number, QuestEvent>): Self {
   const team = teamIn.in(row);
   const membership = team && { teamId: team.id, eventId: team.eventId, categoryId: team.categoryId, isCaptain: row.isCaptain };
-  return { person: personIn.in(row), event, team, membership };
+  const event = row.currentId === null ? null : (events.get(row.currentId) ?? null);
+  return { person: personIn.in(row), event, team, membership, playedIds: row.playedIds };
 }
 
-/** Reads a person, the current event and the team in it. For null, who is nobody, only the event. */
+/** Reads a person, their current event and the team in it. For null, who is nobody, only the event. */
 export const readSelf = (ctx: Context, userId: number | null): Promise<Self> => readSelfWithOthers(ctx, userId ?? nobody);
 
 /** A viewer who was read with the event and the team, so that the fields of these need no statement. */
 type KnownViewer = Person & { self: Self };
 
-/** Reads the viewer with the current event and the team in it. Null for nobody. */
+/** Reads the viewer with their current event and the team in it. Null for nobody. */
 export async function readViewer(ctx: Context): Promise<KnownViewer | null> {
   if (!ctx.viewer) return null;
   const self = await readSelf(ctx, ctx.viewer.userId);
@@ -76,14 +79,14 @@ export async function readViewer(ctx: Context): Promise<KnownViewer | null> {
 export const selfOf = async (ctx: Context, person: Person): Promise<Self> =>
   'self' in person ? (person as KnownViewer).self : readSelf(ctx, person.id);
 
-/** Reads the current event and a person's seat in it. */
+/** Reads a person's current event and their seat in it. */
 export const readPlayOf = (ctx: Context, userId: number | null): Promise<Play> => readSelf(ctx, userId);
 
-/** Gives the id of a person's team in the current event as a part of a larger statement; null without a team. */
+/** Gives the id of a person's team in their current event as a part of a larger statement; null without a team. */
 export const teamIdQuery = ({ db, now }: Pick<Building<object>, 'db' | 'now'>, userId: number): Expression<number> =>
-  teamIdIn(db, { userId, event: currentEventQuery({ db, clock: { now } }) });
+  teamIdIn(db, { userId, event: currentEventQuery({ db, now }, userId) });
 
-/** Reads the current event and the viewer's seat in it. */
+/** Reads the viewer's current event and their seat in it. */
 export const readPlay = (ctx: Context): Promise<Play> => readPlayOf(ctx, ctx.viewer?.userId ?? null);
 
 /** Reads a text for each team, which changes with its score, its name and its members; only where it is not the known one. */

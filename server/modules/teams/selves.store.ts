@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QuestEvent } from '#server/modules/events/events.ts';
+import type { currentEventId, playedEventIds, QuestEvent } from '#server/modules/events/events.ts';
 import type { Person } from '#server/modules/identity/identity.ts';
 import { type Building, idsOf } from '#server/platform/db/statements/prepared.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
@@ -15,6 +15,10 @@ export interface SelvesValues {
 export interface SelfRow extends Readonly<Record<string, unknown>> {
   place: number;
   askedId: number;
+  /** The current event of this person; null while there is no event at all. */
+  currentId: number | null;
+  /** The events that are played and in which this person has a seat. */
+  playedIds: number[];
   isCaptain: boolean;
 }
 
@@ -88,21 +92,48 @@ export const eventIn = partOf<QuestEvent>('event', {
   status: true,
 });
 
-/** Selects the current event, and for each asker the person and the team in it. Only the row of place 1 has the event, since it is the same for all. */
-export const selves = (building: Building<SelvesValues>, { event, people }: { event: Statement<QuestEvent>; people: Statement<Person> }) =>
+interface Parts {
+  /** All events: the statement picks those that are somebody's current ones. */
+  events: Statement<QuestEvent>;
+  people: Statement<Person>;
+  currentEventId: typeof currentEventId;
+  playedEventIds: typeof playedEventIds;
+}
+
+/** Selects for each asker the person, the current event and the team in it. Of the askers of one event only the first row has the event. */
+export const selves = (building: Building<SelvesValues>, { events, people, ...of }: Parts) =>
   building.db
-    .with('current', () => event)
-    .selectFrom(
-      sql<{ userId: number; place: number }>`unnest(${idsOf(building.param('userIds'))}) with ordinality`.as<'asked'>(
-        sql`asked(user_id, place)`,
-      ),
+    .with('picked', (db) =>
+      db
+        .selectFrom(
+          sql<{ userId: number; place: number }>`unnest(${idsOf(building.param('userIds'))}) with ordinality`.as<'listed'>(
+            sql`listed(user_id, place)`,
+          ),
+        )
+        .select([
+          'listed.userId',
+          'listed.place',
+          of.currentEventId(sql.ref('listed.user_id'), building.now).as('eventId'),
+          of.playedEventIds(sql.ref('listed.user_id'), building.now).as('playedIds'),
+        ]),
     )
-    .leftJoin('current as event', (join) => join.on('asked.place', '=', 1))
+    .selectFrom((db) =>
+      db
+        .selectFrom('picked')
+        .selectAll()
+        .select(sql<number>`row_number() over (partition by event_id order by place)`.as('placeInEvent'))
+        .as('asked'),
+    )
+    .leftJoin(events.as('event'), (join) => join.onRef('event.id', '=', 'asked.eventId').on('asked.placeInEvent', '=', 1))
     .leftJoin(people.as('person'), 'person.id', 'asked.userId')
-    .leftJoin('member', (join) =>
-      join.onRef('member.userId', '=', 'person.id').on(sql<boolean>`member.event_id = (select id from current)`),
-    )
+    .leftJoin('member', (join) => join.onRef('member.userId', '=', 'person.id').onRef('member.eventId', '=', 'asked.eventId'))
     .leftJoin(teams(building).as('team'), 'team.id', 'member.teamId')
-    .select(['asked.place', 'asked.userId as askedId', sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain')])
+    .select([
+      'asked.place',
+      'asked.userId as askedId',
+      'asked.eventId as currentId',
+      'asked.playedIds',
+      sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain'),
+    ])
     .select([...eventIn.columns, ...personIn.columns, ...teamIn.columns])
     .$castTo<SelfRow>();

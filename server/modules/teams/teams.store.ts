@@ -168,6 +168,20 @@ export function insertMember(
     .execute();
 }
 
+/** Writes down that a person chose an event in which they have a seat; returns whether they have one. */
+export async function recordChoice(
+  db: Db,
+  { userId, eventId, now }: { userId: number; eventId: number; now: SqlInstant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ chosenAt: sql<Date>`${now}` })
+    .where('userId', '=', userId)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function findCaptainId(db: Db, teamId: number): Promise<number | null> {
   const row = await db.selectFrom('member').select('userId').where('teamId', '=', teamId).where('role', '=', 'captain').executeTakeFirst();
   return row?.userId ?? null;

@@ -73,9 +73,9 @@ export function guestScan({ canJoin, joinReason, teamName, captainName }: Scanne
   };
 }
 
-async function readProgram(ctx: Context, { scannerRole, person }: ScannedByStaff) {
+async function readProgram(ctx: Context, { scannerRole, person, team }: ScannedByStaff) {
   if (scannerRole === 'insider') return null;
-  const { totalHalf } = await readProgramScore(ctx, { userId: person.id });
+  const { totalHalf } = await readProgramScore(ctx, { userId: person.id, eventId: team.eventId });
   return { total_score: totalHalf / 2, can_add_score: true };
 }
 

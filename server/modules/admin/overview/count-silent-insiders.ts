@@ -1,4 +1,4 @@
-import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { readPlayedEvents } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { countSilent } from './overview.store.ts';
 
@@ -7,7 +7,9 @@ export const silentAfterMinutes = 20;
 
 /** Counts the insiders on duty who have been silent for that long; none while no event is played. A figure for operators, without names. */
 export async function countSilentInsiders(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const event = await readCurrentEvent(ctx);
-  if (event?.status !== 'active') return 0;
-  return countSilent(ctx.db, { eventId: event.id, now: ctx.clock.now, minutes: silentAfterMinutes });
+  const events = (await readPlayedEvents(ctx)).filter(({ status }) => status === 'active');
+  const counts = await Promise.all(
+    events.map(({ id }) => countSilent(ctx.db, { eventId: id, now: ctx.clock.now, minutes: silentAfterMinutes })),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }

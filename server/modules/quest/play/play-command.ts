@@ -24,7 +24,7 @@ const look = prepared<PlayValues, LookRow>(({ db, now, param }) =>
     { db, now, param },
     {
       first: firstResult({ db, param }),
-      current: currentEventQuery({ db, clock: { now } }),
+      current: currentEventQuery({ db, now }, param('userId')),
       prices: pricesQuery(db),
       limits: attemptLimits,
     },
@@ -46,7 +46,7 @@ interface Opened {
 }
 
 /**
- * A command of a player, on a riddle, for the viewer's team of the current event. It takes the lock of the team, reads everything that the
+ * A command of a player, on a riddle, for the viewer's team of their current event. It takes the lock of the team, reads everything that the
  * move depends on, and refuses when there is no team, no such riddle for it, nothing can be played now, or
  * the team is too small. It takes two round trips: one that locks and reads, and one that writes and commits.
  */

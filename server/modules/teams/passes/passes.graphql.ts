@@ -25,7 +25,7 @@ import { ScannedByGuestRef, ScannedByStaffRef, ScanRefusedRef } from './scans.gr
 refusalType(AlreadyInThisTeam, 'The viewer is in this very team already.');
 refusalType(HolderWithoutTeam, 'The owner of the pass plays in no team.');
 refusalType(NotCaptainsPass, 'Only the captain’s pass lets people join.');
-refusalType(PassExpired, 'The pass was replaced by its owner, is of another event, or its owner is gone.');
+refusalType(PassExpired, 'The pass was replaced by its owner, is of an event that is over, or its owner is gone.');
 refusalType(PassInvalid, 'This is not a pass of ours.');
 refusalType(TeamFull, 'All six seats are taken.');
 
@@ -84,7 +84,8 @@ builder.mutationFields((t) => ({
       TeamFull,
     ],
     union: { name: 'JoinTeamResult', description: 'The team, or why not.' },
-    description: 'Takes a seat in the team whose captain’s pass it is. Participants and organizers only. Takes an idempotency key.',
+    description:
+      'Takes a seat in the team whose captain’s pass it is, in the event of the pass. Participants and organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: PassInput, description: 'The captain’s pass.' }) },
     resolve: (_root, { input }, ctx) => joinTeam(ctx, input),

@@ -16,7 +16,7 @@ builder.objectField(PersonRef, 'team', (t) =>
   t.loadable({
     type: PersonTeamRef,
     nullable: true,
-    description: 'The team in the current event; null without one.',
+    description: 'The team in the person’s current event; null without one.',
     load: (ids: number[], ctx) => readTeamsOfPeople(ctx, ids),
     resolve: (person) => person.id,
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { EventNotActive, requirePlayed, shareEvent } from '#server/modules/events/events.ts';
+import { EventNotActive, type QuestEvent, readCurrentEventOf, requirePlayed, shareEvent } from '#server/modules/events/events.ts';
 import { personTopic, requireRole } from '#server/modules/identity/identity.ts';
 import { allowIsEnough, command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { RateLimited } from '#server/platform/errors.ts';
 import { readPlay } from '../read-team.ts';
 import { AlreadyInTeam, NameTaken } from '../teams.errors.ts';
-import { findCreatedSecondsAgo } from '../teams.store.ts';
+import { findCreatedSecondsAgo, findMembership, recordChoice } from '../teams.store.ts';
 import type { TeamChanged } from '../teams.types.ts';
 import { createTeam } from './create-team.ts';
 import { categoryId, teamName } from './team-input.ts';
@@ -19,18 +19,27 @@ const open = command({
   input: z.object({ name: teamName, categoryId }),
   allow: (ctx) => requireRole(ctx, 'guest', 'organizer'),
   async run(ctx, team, { userId }): Promise<TeamChanged> {
-    const { event, membership } = await readPlay(ctx);
-    if (!event || event.status === 'finished') throw new EventNotActive();
+    const { event: current, membership: seat } = await readPlay(ctx);
+    const event = await readOpenEvent(ctx, current);
+    const [membership] = event.id === current?.id ? [seat] : await findMembership(ctx, { userId, eventId: event.id });
     if (membership) throw new AlreadyInTeam();
     await shareEvent(ctx, event.id);
     await requirePlayed(ctx, { eventId: event.id, categoryId: team.categoryId });
     const teamId = await createTeam(ctx, { ...team, eventId: event.id });
     await refuseTooManyTeams(ctx, { userId, eventId: event.id });
+    if (seat) await recordChoice(ctx.db, { userId, eventId: event.id, now: ctx.clock.now });
     ctx.publish(personTopic(userId));
     return { kind: 'TeamChanged', teamId };
   },
   allowReplay: allowIsEnough,
 });
+
+/** Gives the viewer's current event, or, while they still look at one that is over, that of strangers; refuses where it is over, too. */
+async function readOpenEvent(ctx: Context, current: QuestEvent | null): Promise<QuestEvent> {
+  const event = current?.status === 'finished' ? await readCurrentEventOf(ctx, null) : current;
+  if (!event || event.status === 'finished') throw new EventNotActive();
+  return event;
+}
 
 /** The viewer creates a team in the current event and becomes its captain, unless the event is over. A rate limit applies. */
 export const openTeam: typeof open = async (ctx, team) => {

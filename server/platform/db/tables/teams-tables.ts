@@ -33,6 +33,7 @@ export interface MemberTable {
   seat: number;
   role: 'captain' | 'member';
   joinedAt: Moment;
+  chosenAt: MaybeMoment;
 }
 
 export interface FormerMemberTable {
