@@ -54,7 +54,7 @@ const pages = {
     query: EventStatsOperation.text,
     variables: (event: string) => ({ event }),
     // The statistics of a running event are not public.
-    sent: (data: unknown) => ({ data, isCut: false, isThere: (data as EventStatsQuery).statistics?.event.status === 'FINISHED' }),
+    sent: (data: unknown) => ({ data, isCut: false, isThere: (data as EventStatsQuery).statistics?.event.answersPublished === true }),
     title: (data: unknown, language: Language) => titleOf('eventStats:title', (data as EventStatsQuery).statistics, language),
   },
 };

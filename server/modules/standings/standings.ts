@@ -9,7 +9,7 @@ export { readStandings, readStandingsOf, watchStandings } from './read-standings
 /** Reads the true place of a team, once everybody may know it. */
 export { readRevealedPlace } from './board/read-place.ts';
 /** Reads the one number that is called the result of a team, and its place, as the board tells them to everybody and as organizers see it. */
-export { readLivePlace, readResult, readTotal } from './board/read-result.ts';
+export { readLivePlace, readIsPlaceFrozen, readResult, readTotal } from './board/read-result.ts';
 /** Reads the true total of the viewer's own team, even during a freeze. */
 export { readOwnRow } from './board/read-own-row.ts';
 /** Writes the boards of an event as a CSV file. */

@@ -7,12 +7,13 @@ import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const notActive = 'Квест ещё не начался или уже закончился';
-const team = { __typename: 'Team', id: '3', name: 'Третий Рим', place: 2, total: 43.5 };
+const team = { __typename: 'Team', id: '3', name: 'Третий Рим', place: 2, total: 43.5, liveTotal: 43.5, isPlaceFrozen: false };
+const ended = { answersOpenAt: '2027-04-26T13:15:00Z', answersPublished: true, freezeAt: null, revealedAt: null };
 const viewer = { __typename: 'Viewer', id: '7', role: null };
 
 const told = (status: string) => ({
   ActiveEvent: {
-    data: { event: { __typename: 'Event', id: '1', slug: 'demo', startsAt: '2027-04-26T09:00:00Z', status }, viewer },
+    data: { event: { __typename: 'Event', id: '1', slug: 'demo', startsAt: '2027-04-26T09:00:00Z', status, ...ended }, viewer },
   },
   QuestResult: { data: { viewer: { ...viewer, team } } },
 });

@@ -17,6 +17,10 @@ const event = {
   minTeamSize: 1,
   prices: { hintCoins: 2, solve: 4, solveWithHint: 2, solveWithHintCoins: 0, visit: 6, visitWithHint: 3, visitWithHintCoins: 0 },
   status: 'SCHEDULED',
+  answersOpenAt: null,
+  answersPublished: false,
+  freezeAt: null,
+  revealedAt: null,
   startsAt: '2027-04-26T09:00:00Z',
   endsAt: '2027-04-26T13:00:00Z',
   place: { ru: 'Зарядье', en: 'Zaryadye' },
@@ -203,7 +207,7 @@ describe('the landing', () => {
       ['/previous/demo', '/previous/demo/answers', '/previous/demo/stats', '/profile#team'],
     ],
   ])('begins for %s with their next step', async (_who, status, viewer, ways) => {
-    tell({ status }, viewer);
+    tell({ status, answersPublished: status === 'FINISHED' }, viewer);
 
     await show();
 

@@ -2,27 +2,36 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
 import { useQuestResultQuery } from '#web/app/guards/__generated__/quest-result.generated.ts';
+import { eventStateOf } from '#web/shared/event-state/event-state.ts';
+import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
-import { sentencePoints } from '#web/shared/format/points.ts';
+import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 
-/** The place of the team as everybody may see it, so that nobody has to look for it in a table. */
-const Result = () => {
+type EndedEvent = NonNullable<ActiveEventQuery['event']>;
+
+/** Where the team stands as everybody may see it, so that nobody has to look for it in a table, and what is open by now. */
+const Result = ({ event }: { event: EndedEvent }) => {
   const { t } = useTranslation('quest');
+  const finish = useFinishWords(event);
   const { data } = useQuestResultQuery({ fetchPolicy: 'cache-and-network' });
   const team = data?.viewer?.team;
-  const hasPlace = team != null && team.place !== null;
+  const rank = team?.place ?? null;
   return (
     <>
-      {hasPlace && (
+      {team && (rank !== null || team.isPlaceFrozen) && (
         <p>
-          <Link to={paths.points}>{t('guard.place', { ...team, count: team.total, points: sentencePoints(team.total) })}</Link>
+          <Link to={paths.points}>
+            {team.isPlaceFrozen
+              ? t(rank === null ? 'guard.frozenOff' : 'guard.frozen', { name: team.name, place: rank, points: tablePoints(team.liveTotal) })
+              : t('guard.place', { name: team.name, place: rank, count: team.total, points: sentencePoints(team.total) })}
+          </Link>
         </p>
       )}
-      <p>{t('guard.thanks')}</p>
+      <p>{[t('guard.thanks'), finish].filter(Boolean).join(' ')}</p>
     </>
   );
 };
@@ -41,21 +50,24 @@ export const QuestIsShut = ({ event }: { event: ActiveEventQuery['event'] }) => 
       </AlertDialog>
     );
   }
+  const { board, areAnswersOpen } = eventStateOf(event);
   return (
     <AlertDialog
       isOpen
       title={t('guard.inactive')}
-      actionLabel={t('common:eventNav.standings')}
+      actionLabel={t(board === 'final' ? 'common:eventNav.standings' : 'common:eventNav.board')}
       onAction={lead(paths.standings(event.slug))}
       between={
-        <ButtonLink to={paths.answers(event.slug)} replace size="large" variant="outline">
-          {t('common:eventNav.answers')}
-        </ButtonLink>
+        areAnswersOpen && (
+          <ButtonLink to={paths.answers(event.slug)} replace size="large" variant="outline">
+            {t('common:eventNav.answers')}
+          </ButtonLink>
+        )
       }
       cancelLabel={home.label}
       onCancel={home.lead}
     >
-      <Result />
+      <Result event={event} />
     </AlertDialog>
   );
 };

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { AnswersGraceOperation } from './__generated__/answers-grace.generated.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
+import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
+import { AnswersSkeleton } from '#web/features/answers/answers-skeleton.tsx';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -23,19 +27,28 @@ const BackToList = ({ eventName, error }: { eventName: string; error: unknown })
   return null;
 };
 
-/** Says why there are no answers: no name in the address, a running event, or another fault. */
-export const AnswersProblem = ({ eventName, error }: { eventName: string; error: unknown }) => {
+/** Says that the event is not over, or when its answers open. */
+const NotYet = ({ eventName }: { eventName: string }) => {
   const { t } = useTranslation('answers');
-  if (!eventName) return <ErrorBox text={t('noName')} />;
-  if (errorCode(error) !== 'EVENT_NOT_FINISHED') return <BackToList eventName={eventName} error={error} />;
+  const { data, isLoading } = usePlainQuery(AnswersGraceOperation, { slug: eventName });
+  const finish = useFinishWords(data?.event);
+  if (isLoading && !data) return <AnswersSkeleton />;
   return (
     <StatusBox
       tone="checking"
       role="status"
-      title={t('notFinished.title')}
+      title={t(finish === null ? 'notFinished.title' : 'notFinished.graceTitle')}
       actions={<ButtonLink to={paths.previous}>{t('back')}</ButtonLink>}
     >
-      {t('notFinished.text')}
+      {finish ?? t('notFinished.text')}
     </StatusBox>
   );
+};
+
+/** Says why there are no answers: no name in the address, an event that runs or has just ended, or another fault. */
+export const AnswersProblem = ({ eventName, error }: { eventName: string; error: unknown }) => {
+  const { t } = useTranslation('answers');
+  if (!eventName) return <ErrorBox text={t('noName')} />;
+  if (errorCode(error) !== 'EVENT_NOT_FINISHED') return <BackToList eventName={eventName} error={error} />;
+  return <NotYet eventName={eventName} />;
 };

@@ -48,7 +48,7 @@ const Charts = memo(({ statistics }: { statistics: Statistics }) => {
   );
 });
 
-/** Shows the statistics of a finished event. */
+/** Shows the statistics of an event, which name its places, so that they open with its answers. */
 export const EventStatsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();
@@ -57,7 +57,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
   const title = statistics && t('title', { name: localized(statistics.event.localizedName, language) });
   usePageTitle(title);
 
-  if (!statistics || statistics.event.status !== 'FINISHED') {
+  if (!statistics || !statistics.event.answersPublished) {
     return (
       <Page isAiry>
         <PageHeading>{title ?? t('heading')}</PageHeading>
@@ -66,7 +66,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
         ) : event && isWaiting ? (
           <StatsSkeleton />
         ) : (
-          <EventStatsProblem eventName={event} isRunning={statistics != null} error={error} onRetry={refetch} />
+          <EventStatsProblem eventName={event} shut={statistics?.event ?? null} error={error} onRetry={refetch} />
         )}
       </Page>
     );

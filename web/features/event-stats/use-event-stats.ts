@@ -21,7 +21,7 @@ export const useEventStats = (event: string) => {
     data: loaded,
     error,
     isFresh: !isLoading && !error,
-    name: loaded?.statistics?.event.status === 'FINISHED' ? localized(loaded.statistics.event.localizedName, language) : undefined,
+    name: loaded?.statistics?.event.answersPublished ? localized(loaded.statistics.event.localizedName, language) : undefined,
   });
   const come = (loaded ?? cached)?.statistics;
   const statistics = useEasedIn(come);

@@ -2,6 +2,8 @@ import { ChartColumn, MessageCircleQuestion, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BlockTitles } from './block-titles.tsx';
 import type { PreviousEventsQuery } from './__generated__/previous-events.generated.ts';
+import { eventStateOf } from '#web/shared/event-state/event-state.ts';
+import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { fullDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -18,10 +20,13 @@ interface EditionProps {
 }
 
 /** A finished quest: what it was about, what it asked, who helped, and where its results are. */
-export const Edition = ({ event: { id, slug, startsAt, localizedName, description, blockTitles, site }, isOlder }: EditionProps) => {
+export const Edition = ({ event, isOlder }: EditionProps) => {
+  const { id, slug, startsAt, localizedName, description, blockTitles, site } = event;
   const { t } = useTranslation('previous');
   const language = useLanguage();
   const text = localized(description, language);
+  const finish = useFinishWords(event);
+  const { areAnswersOpen } = eventStateOf(event);
   return (
     <article aria-labelledby={`event-${id}`} className={styles.edition}>
       <div className={styles.words}>
@@ -31,20 +36,25 @@ export const Edition = ({ event: { id, slug, startsAt, localizedName, descriptio
           </h2>
           <p className={styles.day}>{fullDay(startsAt, language)}</p>
         </div>
+        {!areAnswersOpen && <p className={styles.text}>{finish}</p>}
         {text !== '' && <p className={styles.text}>{text}</p>}
         <div className={styles.actions}>
-          <ButtonLink to={paths.answers(slug)} size="large">
-            <MessageCircleQuestion size={22} aria-hidden="true" />
-            {t('answers')}
-          </ButtonLink>
+          {areAnswersOpen && (
+            <ButtonLink to={paths.answers(slug)} size="large">
+              <MessageCircleQuestion size={22} aria-hidden="true" />
+              {t('answers')}
+            </ButtonLink>
+          )}
           <ButtonLink to={paths.standings(slug)} size="large" variant="outline">
             <Trophy size={22} aria-hidden="true" />
             {t('standings')}
           </ButtonLink>
-          <ButtonLink to={paths.eventStats(slug)} size="large" variant="outline">
-            <ChartColumn size={22} aria-hidden="true" />
-            {t('stats')}
-          </ButtonLink>
+          {areAnswersOpen && (
+            <ButtonLink to={paths.eventStats(slug)} size="large" variant="outline">
+              <ChartColumn size={22} aria-hidden="true" />
+              {t('stats')}
+            </ButtonLink>
+          )}
         </div>
         <BlockTitles blocks={blockTitles} />
       </div>

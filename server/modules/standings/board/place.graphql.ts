@@ -2,7 +2,7 @@ import { builder } from '#server/graphql/build/builder.ts';
 import { TeamProgressRef } from '#server/modules/quest/team-progress/team-progress.graphql.ts';
 import { liveTotalOf } from '#server/modules/scoring/scoring.ts';
 import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
-import { readResult, readRevealedPlace, readTotal, type RevealedPlace } from '../standings.ts';
+import { readIsPlaceFrozen, readResult, readRevealedPlace, readTotal, type RevealedPlace } from '../standings.ts';
 
 const half = (value: number | null | undefined): number | null => (value == null ? null : value / 2);
 
@@ -20,6 +20,11 @@ builder.objectFields(TeamRef, (t) => ({
     nullable: true,
     description: 'Its place in its category as the board tells everybody, from 1, frozen as `total` is. Null while it is not on the board.',
     resolve: async (team, _args, ctx) => (await readResult(ctx, team))?.rank ?? null,
+  }),
+  isPlaceFrozen: t.boolean({
+    description:
+      'Whether `place`, `total` and `gapToNextPlace` are those of a frozen board, so that none of them is final: a freeze lasts, and this very place is not revealed.',
+    resolve: (team, _args, ctx) => readIsPlaceFrozen(ctx, team),
   }),
   gapToNextPlace: t.float({
     nullable: true,

@@ -3,7 +3,7 @@ import { liveTotalOf } from '#server/modules/scoring/scoring.ts';
 import type { Team } from '#server/modules/teams/teams.ts';
 import type { StandingsContext } from '../read-standings.ts';
 import type { BoardResult } from '../standings.types.ts';
-import { resultOf } from './board.rules.ts';
+import { placeOf, resultOf } from './board.rules.ts';
 
 type Reader = Pick<StandingsContext, 'standings'>;
 
@@ -27,4 +27,11 @@ export async function readLivePlace(ctx: Reader, team: Pick<Team, 'id' | 'eventI
 export async function readTotal(ctx: Reader, team: Team): Promise<number> {
   if (!horizonOf(team, 'public')) return liveTotalOf(team);
   return (await readResult(ctx, team))?.totalHalf ?? 0;
+}
+
+/** Tells whether what everybody is told of a team is of a frozen board: a freeze lasts, and the place of the team is not revealed. */
+export async function readIsPlaceFrozen(ctx: Reader, team: Team): Promise<boolean> {
+  if (!horizonOf(team, 'public')) return false;
+  const standings = await ctx.standings.read(team.eventId);
+  return standings !== null && standings.frozenAt !== null && placeOf(standings, team.id) === null;
 }

@@ -14,6 +14,7 @@ interface OwnTeam {
   total: number;
   liveTotal: number;
   place: number | null;
+  isPlaceFrozen: boolean;
   gapToNextPlace: number | null;
   points: number;
   coins: number;
@@ -26,7 +27,7 @@ interface Row {
 }
 type Boards = { rows: Row[] }[];
 
-const ofTeam = 'name total liveTotal place gapToNextPlace points coins ledger(first: 1) { totalAfter }';
+const ofTeam = 'name total liveTotal place isPlaceFrozen gapToNextPlace points coins ledger(first: 1) { totalAfter }';
 const boards = 'boards { rows { rank teamName total } }';
 const reveal = 'reveal { places { rank teamName total } }';
 
@@ -129,6 +130,10 @@ describe('the result of a team', () => {
     expect(shown.board).toEqual(before.board);
     expect(shown.phones.map(({ total, liveTotal }) => liveTotal - total)).toEqual([4.5, 4.5, 20]);
     expect(shown.phones.map(({ place }) => place)).toEqual([1, 2, 3]);
+    expect([before, shown].map(({ phones }) => phones.map(({ isPlaceFrozen }) => isPlaceFrozen))).toEqual([
+      [true, true, true],
+      [true, true, true],
+    ]);
   });
 
   it('becomes the true one with the place that is revealed, and no other', async () => {

@@ -22,6 +22,8 @@ vi.mock('@number-flow/react', () => ({ default: ({ value }: { value: number }) =
 const event = {
   __typename: 'Event',
   id: '1',
+  answersOpenAt: null,
+  answersPublished: false,
   endsAt: '2099-01-01T12:00:00.000Z',
   freezeAt: null,
   history: 'first',
@@ -396,7 +398,7 @@ describe('the card with the place', () => {
 
   it('stays closed once it was closed', async () => {
     const { hears } = await open();
-    const over = { ...event, status: 'FINISHED', version: 2 } as const;
+    const over = { ...event, status: 'FINISHED', answersPublished: true, version: 2 } as const;
     await hears(frame({ place, event: over }));
 
     await act(async () => within(screen.getByRole('complementary')).getByRole('button', { name: 'Закрыть' }).click());

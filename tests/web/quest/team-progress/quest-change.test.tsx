@@ -15,6 +15,8 @@ import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 const event = {
   __typename: 'Event',
   id: '1',
+  answersOpenAt: null,
+  answersPublished: false,
   endsAt: '2099-01-01T12:00:00.000Z',
   history: 'first',
   pausedAt: null,

@@ -42,6 +42,10 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
     localizedName: { __typename: 'LocalizedText', ru: '30-й квест', en: '30th Quest' },
     slug: 'demo',
     status,
+    answersOpenAt: status === 'FINISHED' ? '2026-04-26T13:15:00Z' : null,
+    answersPublished: status === 'FINISHED',
+    freezeAt: null,
+    revealedAt: null,
     startsAt: '2026-04-26T09:00:00Z',
   },
   boards: [board('RU', [{ ...teams[0], total: firstTotal }, teams[1]], 130), board('EN', [])],
@@ -241,6 +245,23 @@ describe('the leaderboard', () => {
 
     expect(finished.listeners()).toBe(0);
     expect(screen.queryByRole('button', { name: 'Остановить обновление' })).toBeNull();
+  });
+
+  it('listens on for a while after the end, because play may go on', async () => {
+    const over = snapshot('1', 10, 'FINISHED');
+    const live = server({ ...over, event: { ...over.event, answersPublished: false } });
+    await open(live);
+    await waitFor(() => expect(live.listeners()).toBe(1));
+
+    live.tells(snapshot('2', 10));
+
+    expect(await screen.findByText(/Живая таблица/)).toBeTruthy();
+  });
+
+  it('says of the own place that it is one of a frozen board', async () => {
+    await open(server({ ...snapshot('1', 10), frozenAt: '2026-04-26T12:30:00Z' }));
+
+    expect(await screen.findByText('Место до заморозки: 1')).toBeTruthy();
   });
 
   it('brings one to the row of the own team', spec('2.8.3', 'board.success'), async () => {

@@ -39,6 +39,8 @@ export const frame = (
       slug: 'demo',
       status: 'ACTIVE',
       startsAt: '2027-01-01T09:00:00.000Z',
+      answersOpenAt: null,
+      answersPublished: false,
       endsAt: '2027-01-01T13:00:00.000Z',
       pausedAt: null,
       freezeAt: null,

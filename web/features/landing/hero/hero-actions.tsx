@@ -25,6 +25,7 @@ export const HeroActions = ({ event, viewer }: HeroActionsProps) => {
     scanner: t('common:nav.scanner'),
     profile: t('common:nav.profile'),
     standings: t('common:eventNav.standings'),
+    board: t('common:eventNav.board'),
     answers: t('common:eventNav.answers'),
     stats: t('common:eventNav.stats'),
   };

@@ -1,4 +1,5 @@
 import type { LandingEvent, LandingViewer } from '../event/use-landing-event.ts';
+import { eventStateOf } from '#web/shared/event-state/event-state.ts';
 import { paths } from '#web/shared/paths.ts';
 
 export type Who =
@@ -11,7 +12,19 @@ export type Who =
   | 'organizer';
 
 export interface Way {
-  name: 'register' | 'start' | 'riddles' | 'team' | 'gather' | 'panel' | 'scanner' | 'profile' | 'standings' | 'answers' | 'stats';
+  name:
+    | 'register'
+    | 'start'
+    | 'riddles'
+    | 'team'
+    | 'gather'
+    | 'panel'
+    | 'scanner'
+    | 'profile'
+    | 'standings'
+    | 'board'
+    | 'answers'
+    | 'stats';
   to: string;
 }
 
@@ -52,7 +65,13 @@ export const isOn = (event: LandingEvent | null | undefined): event is LandingEv
 /** The first buttons of the site, the main one first. In one state of the event there are as many for everybody, so none moves. */
 export const waysOf = (event: LandingEvent | null | undefined, who: Who): Way[] => {
   if (event?.status === 'FINISHED') {
-    const results = [way('standings', paths.standings(event.slug)), way('answers', paths.answers(event.slug))];
+    const { board, areAnswersOpen } = eventStateOf(event);
+    const standings = way(board === 'final' ? 'standings' : 'board', paths.standings(event.slug));
+    if (!areAnswersOpen) {
+      if (who === 'organizer') return [way('panel', paths.admin), standings];
+      return [standings, who === 'stranger' ? register : who === 'player' ? team : profile];
+    }
+    const results = [standings, way('answers', paths.answers(event.slug))];
     if (who === 'stranger') return [...results, register, start];
     return [...results, way('stats', paths.eventStats(event.slug)), who === 'player' ? team : profile];
   }

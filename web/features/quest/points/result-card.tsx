@@ -14,7 +14,7 @@ type Team = NonNullable<NonNullable<PointsPageQuery['viewer']>['team']>;
 /** The one result of the team, how it is made up, and where it stands. */
 export const ResultCard = ({ team, event }: { team: Team; event: Event }) => {
   const { t } = useTranslation('points');
-  const { total, liveTotal, points, coins, place, gapToNextPlace: gap } = team;
+  const { total, liveTotal, points, coins, place, isPlaceFrozen, gapToNextPlace: gap } = team;
   const { coinValue } = event.prices;
   return (
     <Card labelledBy="result-title">
@@ -25,7 +25,9 @@ export const ResultCard = ({ team, event }: { team: Team; event: Event }) => {
         <data value={total} className={styles.number}>
           {tablePoints(total)}
         </data>
-        {place !== null && <span className={styles.place}>{t('rank', { count: place, ordinal: true })}</span>}
+        {place !== null && (
+          <span className={styles.place}>{t(isPlaceFrozen ? 'frozenRank' : 'rank', { count: place, ordinal: true })}</span>
+        )}
         {gap !== null && (
           <span className={styles.gap}>
             {gap > 0 ? t('gap', { amount: t('amount', { count: gap, points: sentencePoints(gap) }) }) : t('tie')}

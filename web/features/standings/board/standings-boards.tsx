@@ -16,6 +16,8 @@ export const [firstRows, mostRows] = [100, 1000];
 interface StandingsBoardsProps {
   boards: readonly StandingsTable_BoardFragment[];
   myTeamId: string | null;
+  /** The boards are of an earlier instant. */
+  isFrozen: boolean;
   /** The true score of the viewer's team while the boards are frozen. */
   ownNow: number | undefined;
   /** The number of requested rows of each board. */
@@ -24,7 +26,7 @@ interface StandingsBoardsProps {
 }
 
 /** Shows the boards with their search; a search loads all rows. They are most of the page, so they render only when they change. */
-export const StandingsBoards = memo(({ boards, myTeamId, ownNow, first, onFirst }: StandingsBoardsProps) => {
+export const StandingsBoards = memo(({ boards, myTeamId, isFrozen, ownNow, first, onFirst }: StandingsBoardsProps) => {
   const { t } = useTranslation('standings');
   const [wanted, setWanted] = useState('');
   const rows = boards.flatMap((board) => board.rows);
@@ -64,7 +66,7 @@ export const StandingsBoards = memo(({ boards, myTeamId, ownNow, first, onFirst 
       {(isReachable || ownNow !== undefined) && (
         <div className={styles.own}>
           <div>
-            <OwnStanding boards={boards} myTeamId={myTeamId} />
+            <OwnStanding boards={boards} myTeamId={myTeamId} isFrozen={isFrozen} />
             {ownNow !== undefined && <p>{t('ownNow', { points: sentencePoints(ownNow), count: ownNow })}</p>}
           </div>
           {isReachable && <ShowMyTeam onShow={showMine} />}

@@ -12,6 +12,8 @@ import { WallRemoteLink } from './wall-remote-link.tsx';
 import { useBoard } from './use-board.ts';
 import { useOwnRow } from './use-own-row.ts';
 import { NotCached } from '#web/offline/pages/not-cached.tsx';
+import { eventStateOf } from '#web/shared/event-state/event-state.ts';
+import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime, fullDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
@@ -30,6 +32,9 @@ type Snapshot = NonNullable<StandingsQuery['standings']>;
 
 /** A frozen board of a quest that is over is about to be revealed. */
 const mayChange = ({ event: { status }, frozenAt }: Snapshot): boolean => status === 'ACTIVE' || status === 'PAUSED' || frozenAt !== null;
+
+/** For a while after the end play may go on, too, and the page would not hear of it. */
+const isFollowed = (standings: Snapshot): boolean => mayChange(standings) || eventStateOf(standings.event).board === 'closing';
 
 interface BoardStateProps {
   standings: Snapshot;
@@ -52,18 +57,20 @@ const BoardState = ({ standings, updatedAt, isPaused, onPause }: BoardStateProps
   return null;
 };
 
-/** Leads organizers on, and everybody once the event is over. */
-const BoardLinks = ({ event: { slug, status }, frozenAt }: Snapshot) => (
+/** Leads organizers on, and everybody once the answers are open. */
+const BoardLinks = ({ event, event: { slug }, frozenAt }: Snapshot) => (
   <>
     <WallRemoteLink frozen={frozenAt === null ? null : slug} />
-    {status === 'FINISHED' && <EventNav slug={slug} />}
+    {eventStateOf(event).areAnswersOpen && <EventNav slug={slug} />}
   </>
 );
 
-/** When it was, and how many played: an event that is over and open looks back. */
+/** When it was, how many played and what is still to come; who has won is said once nothing can change it. */
 const Over = ({ event, boards }: Snapshot) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
+  const finish = useFinishWords(event);
+  const { board, areAnswersOpen } = eventStateOf(event);
   const teams = boards.reduce((sum, { totalCount }) => sum + totalCount, 0);
   return (
     <>
@@ -71,7 +78,8 @@ const Over = ({ event, boards }: Snapshot) => {
         <Flag size={18} aria-hidden="true" />
         <span>{[t('finished'), fullDay(event.startsAt, language), t('teams', { count: teams })].join(' · ')}</span>
       </p>
-      <Winners boards={boards} />
+      {!areAnswersOpen && <p>{finish}</p>}
+      {board === 'final' && <Winners boards={boards} />}
     </>
   );
 };
@@ -115,7 +123,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const isLive = mayChange(standings);
   return (
     <Page>
-      {isLive && !isPaused && isSeen && <StandingsFeed event={event} first={first} onSnapshot={hear} />}
+      {isFollowed(standings) && !isPaused && isSeen && <StandingsFeed event={event} first={first} onSnapshot={hear} />}
       <PrintHead what={t('title')} startsAt={standings.event.startsAt} />
       <PageTop>
         <PageHeading>{name}</PageHeading>
@@ -128,6 +136,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
       <StandingsBoards
         boards={standings.boards}
         myTeamId={myTeamId}
+        isFrozen={frozenAt !== null}
         ownNow={frozenAt === null ? undefined : ownRow?.total}
         first={first}
         onFirst={setFirst}

@@ -9,7 +9,8 @@ import { LiveBar } from '../board/live-bar.tsx';
 import { usePhase } from '../wall/stage/use-phase.ts';
 import { useWallStore } from '../wall/source/use-wall-store.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
-import type { WallFrame } from '../wall/model/wall.types.ts';
+import type { WallEvent, WallFrame } from '../wall/model/wall.types.ts';
+import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
@@ -25,17 +26,18 @@ import styles from './live-numbers.module.css';
 const quietMs = 30_000;
 
 /** Nothing is played: the quest is over, or there is none. */
-const Idle = ({ over }: { over: string | null }) => {
+const Idle = ({ over }: { over: WallEvent | null }) => {
   const { t } = useTranslation(['numbers', 'common']);
+  const finish = useFinishWords(over);
   const results =
     over === null ? (
       <ButtonLink to={paths.previous}>{t('common:nav.previous')}</ButtonLink>
     ) : (
-      <ButtonLink to={paths.standings(over)}>{t('lastResults')}</ButtonLink>
+      <ButtonLink to={paths.standings(over.slug)}>{t('lastResults')}</ButtonLink>
     );
   return (
     <StatusBox tone="info" title={t(over === null ? 'idle' : 'over')} actions={results}>
-      {over === null && t('idleText')}
+      {over === null ? t('idleText') : finish}
     </StatusBox>
   );
 };
@@ -91,7 +93,7 @@ const Running = ({ frame, isHeld }: { frame: WallFrame; isHeld: boolean }) => {
   const { event } = frame.standings;
   const phase = usePhase(event);
   const play = usePlaySoFar(phase === 'running' || phase === 'paused' ? event.slug : undefined, isHeld);
-  if (phase === 'over') return <Idle over={event.slug} />;
+  if (phase === 'over') return <Idle over={event} />;
   const { teams, solves, visits } = frame.figures;
   const summary =
     phase === 'before'
