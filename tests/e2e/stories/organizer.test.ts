@@ -244,10 +244,30 @@ describe('an organizer with a new quest', () => {
     await wall.context.close();
   });
 
-  it('ends it, and a stranger reads the answers and the result', spec('K.10'), async () => {
+  it('continues it after an end by mistake, while a stranger learns no answer', async () => {
     await goes('now');
     await moves('finish');
     await stands('FINISHED');
+    await page.getByText(text('admin:facts.untilAnswers')).waitFor();
+    const stranger = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    await stranger.page.goto(`${server.url}/previous/${slug}/answers`);
+    await stranger.page.getByText(text('answers:notFinished.graceTitle')).waitFor();
+
+    await page.getByLabel(text('admin:continueFor')).fill('20');
+    await moves('goOn');
+
+    await stands('ACTIVE');
+    await stranger.page.reload();
+    await stranger.page.getByText(text('answers:notFinished.title')).waitFor();
+    expect(stranger.complaints).toEqual([]);
+    await stranger.context.close();
+  });
+
+  it('ends it and publishes the answers, and a stranger reads them and the result', spec('K.10'), async () => {
+    await moves('finish');
+    await stands('FINISHED');
+    await moves('publish');
+    await page.getByText(text('admin:done.publish')).waitFor();
     const stranger = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
     await stranger.page.goto(`${server.url}/previous/${slug}/answers`);
     await stranger.page.getByRole('button', { name: text('answers:showAnswer') }).click();

@@ -38,12 +38,12 @@ export const ContinueForm = ({ event, isBusy, onContinue }: ContinueFormProps) =
         step={1}
         required
         value={minutes}
-        note={Number.isFinite(end) && Number(minutes) > 0 ? t('continueUntil', { time: clockTime(end) }) : undefined}
         onChange={({ target }) => setMinutes(target.value)}
       />
       <Button type="submit" aria-disabled={isBusy}>
         {t('move.goOn')}
       </Button>
+      {Number(minutes) > 0 && Number.isFinite(end) && <p className={styles.until}>{t('continueUntil', { time: clockTime(end) })}</p>}
       {planned !== null && (
         <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onContinue(planned)}>
           {t('continuePlanned', { time: clockTime(planned) })}

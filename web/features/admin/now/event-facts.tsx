@@ -30,7 +30,7 @@ export const EventFacts = ({ event }: { event: EventNowFragment }) => {
   if (answersOpenAt !== null)
     facts.push([t('facts.answers'), t(grace > 0 ? 'answersOpen.ahead' : 'answersOpen.since', { time: at(answersOpenAt) })]);
   facts.push([t('facts.serverTime'), t('moscow', { time: clockWithSeconds(now) })]);
-  const open = t(status === 'FINISHED' ? 'board.final' : 'board.live');
+  const open = t(status === 'FINISHED' && grace === 0 ? 'board.final' : 'board.live');
   facts.push([t('facts.board'), freezeAt === null || freeze === 'none' ? open : t(`board.${freeze}`, { time: at(freezeAt) })]);
 
   return (
