@@ -105,6 +105,7 @@ export async function requestContext(
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
     onCommand: (ended) => pulse.ended(ended),
     onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
+    onWrongRoleCode: (outcome) => pulse.wrongRoleCodes.inc({ outcome }),
     publish: (topic) => hub.touch(topic),
     setSessionCookie: (token) => {
       const value =

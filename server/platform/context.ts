@@ -52,6 +52,8 @@ export interface Context {
   onCommand?: (ended: CommandEnded) => void;
   /** Called with the reason of every refused sign-in, to count it. */
   onSignInRefused?: (reason: string) => void;
+  /** Called for every wrong role code, to count it: it was judged, or the limit was reached. */
+  onWrongRoleCode?: (outcome: 'judged' | 'limited') => void;
   /** Says whether commands may write now; absent where they always may, as on the command line. */
   writes?: WriteGate | undefined;
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */

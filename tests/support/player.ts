@@ -86,8 +86,8 @@ export class Player {
     };
     const { data, errors } = await this.asks<{ signInWithTelegram: Record<string, unknown> }>(
       `mutation ($input: SignInWithTelegramInput!) { signInWithTelegram(input: $input) { __typename
-        ... on SignedIn { registrationType viewer { id fullName username role isRegistered } }
-        ... on SignInRefused { code reason } ... on BadInput { code fields { name } } } }`,
+        ... on SignedIn { registrationType isCodeWrong viewer { id fullName username role isRegistered } }
+        ... on SignInRefused { code reason } ... on RateLimited { code retryAfterSeconds } ... on BadInput { code fields { name } } } }`,
       { input },
     );
     return data?.signInWithTelegram ?? { errors };

@@ -14,6 +14,8 @@ export interface SignedIn {
   token: string;
   person: Person;
   registrationType: 'default' | 'insider';
+  /** A role code came along and is none that can be used now: mistyped, used up, expired or ended. */
+  isCodeWrong: boolean;
 }
 
 export interface Person {

@@ -23,5 +23,9 @@ export const oneTimeSignInSeconds = 600;
 export const ownCommandsPace = { burst: 30, perMinute: 30 };
 /** The rate limit of wrong passes that one person may present: no camera reads so many by mistake. */
 export const wrongPassesPerMinute = 20;
+/** The rate limit of wrong role codes of one person, and of those from one address. */
+export const wrongRoleCodesPerMinute = 10;
+/** A chosen code has at least so many characters; one that makes an organizer has more, because it gives everything away. */
+export const fewestCodeCharacters = { insider: 8, ctc: 8, organizer: 12 };
 /** A scan proves a meeting for so long. */
 export const scanTicketSeconds = 15 * 60;

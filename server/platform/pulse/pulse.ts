@@ -72,6 +72,12 @@ export class Pulse {
     labelNames: ['code'],
     registers: [],
   });
+  readonly wrongRoleCodes = new Counter({
+    name: 'versta_role_codes_wrong_total',
+    help: 'Wrong role codes, judged ones and those beyond the limit',
+    labelNames: ['outcome'],
+    registers: [],
+  });
   readonly #parts: Required<Parts>;
   readonly #reports = new Map<string, { own: Own; at: number }>();
   #timer: unknown = null;

@@ -51,6 +51,7 @@ const telegram = route({
       hash: body.hash,
       registrationCode: body.registration_code,
       userAgentFamily: ctx.userAgentFamily,
+      address: ctx.address,
     });
     if (person.role === null) await earliest;
     ctx.setSessionCookie(token);

@@ -38,7 +38,7 @@ export const RegistrationPage = () => {
   const { loading: isAskingForTiles } = useDemoPeopleQuery();
   const { arrival, forgetArrival } = useArrivalOfSignIn();
   const code = query.get('code');
-  const signIn = useSignIn(code, arrival.refused);
+  const signIn = useSignIn(code, arrival);
   const hasUsedReturn = useRef(false);
   const hadToRegister = useRef(false);
   const { byTelegram } = signIn;
@@ -67,7 +67,7 @@ export const RegistrationPage = () => {
       <div className={styles.card}>
         {viewer ? (
           <Suspense fallback={waiting}>
-            <CompletionForm fullName={viewer.fullName} isInsider={viewer.registrationType === 'INSIDER'} />
+            <CompletionForm fullName={viewer.fullName} isInsider={viewer.registrationType === 'INSIDER'} isCodeWrong={signIn.isCodeWrong} />
           </Suspense>
         ) : (
           <>

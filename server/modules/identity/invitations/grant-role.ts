@@ -1,27 +1,62 @@
-import type { Context } from '#server/platform/context.ts';
+import type { Context, Role } from '#server/platform/context.ts';
+import { GuessLimiter } from '#server/platform/guess-limiter.ts';
+import { RateLimited } from '#server/platform/errors.ts';
 import type { Person } from '../identity.types.ts';
 import { updateGrantedRole, updateRole } from '../people/people.store.ts';
 import { hashToken } from '../secret-token.ts';
+import { getUnixSeconds } from '../sessions/sessions.store.ts';
+import { type Claimed, pseudonymOf } from '../sign-in/note-refusal.ts';
+import { wrongRoleCodesPerMinute } from '../sign-in-limits.ts';
 import { consumeRegistrationCode } from './registration-codes.store.ts';
 
 interface SignIn {
   userId: number;
   /** The person before this sign-in; null for a new one. */
   known: Person | null;
-  /** Null when the person signed in another way. */
-  telegramId: string | null;
+  provider: Claimed['provider'];
+  subject: string;
   code: string | null | undefined;
+  /** Misses count under it, too; null for none, see `readerAddress`. */
+  address: string | null;
 }
 
-/** Gives the role of organizer to those whom the settings name, and the role of a registration code to a person who has none. */
-export async function grantRole({ db, clock, config }: Context, { userId, known, telegramId, code }: SignIn): Promise<void> {
-  if (telegramId !== null && config.organizerTelegramIds.has(telegramId)) {
+const limiter = new GuessLimiter(wrongRoleCodesPerMinute);
+
+/**
+ * Gives the role of organizer to those whom the settings name, and the role of a registration code to a person who has none. Returns
+ * whether a code was judged and is none that can be used now. After ten such codes of a person, or from an address, within a minute it
+ * refuses before it judges a further one.
+ */
+export async function grantRole(ctx: Context, signIn: SignIn): Promise<{ isCodeWrong: boolean }> {
+  const { db, config } = ctx;
+  const { userId, known, provider, subject, code } = signIn;
+  if (provider === 'telegram' && config.organizerTelegramIds.has(subject)) {
     if (known?.role !== 'organizer') await updateRole(db, { id: userId, role: 'organizer' });
-    return;
+    return { isCodeWrong: false };
   }
   // A link never changes the role of somebody who has one, and a code is not spent twice on one person.
-  if (!code || known?.role || known?.grantedRole) return;
+  if (!code || known?.role || known?.grantedRole) return { isCodeWrong: false };
 
-  const role = await consumeRegistrationCode(db, { codeHash: hashToken(code.normalize('NFC')), now: clock.now });
+  const role = await judge(ctx, { ...signIn, code });
   if (role) await updateGrantedRole(db, { id: userId, role });
+  return { isCodeWrong: role === null };
+}
+
+/** Judges a code by the limits. A wrong one is counted and leaves one line in the log, without the code. */
+async function judge(ctx: Context, { provider, subject, address, code }: SignIn & { code: string }): Promise<Role | null> {
+  const seconds = await getUnixSeconds(ctx);
+  const consume = () => consumeRegistrationCode(ctx.db, { codeHash: hashToken(code.normalize('NFC')), now: ctx.clock.now });
+  const byAddress = () => (address === null ? consume() : limiter.judge(`address ${address}`, seconds, consume));
+  const note = (outcome: 'judged' | 'limited') => {
+    ctx.log.warn({ outcome, provider, subject: pseudonymOf({ provider, subject }, ctx.config.sessionSecret) }, 'a role code was wrong');
+    ctx.onWrongRoleCode?.(outcome);
+  };
+  try {
+    const role = await limiter.judge(`${provider} ${subject}`, seconds, byAddress);
+    if (role === null) note('judged');
+    return role;
+  } catch (error) {
+    if (error instanceof RateLimited) note('limited');
+    throw error;
+  }
 }

@@ -106,7 +106,8 @@ const IssueInput = builder.inputType('IssueRegistrationCodeInput', {
   fields: (t) => ({
     code: t.string({
       required: false,
-      description: 'A code of your choice, 8 to 100 characters; without it 128 random bits. Short ones can be guessed.',
+      description:
+        'A code of your choice, 8 to 100 characters, for ORGANIZER 12 to 100; without it 128 random bits. Short ones can be guessed.',
     }),
     label: t.string({ description: 'What it is for; trimmed, 1 to 100 characters.' }),
     role: t.field({ type: CodeRoleRef, description: 'The role that it gives.' }),

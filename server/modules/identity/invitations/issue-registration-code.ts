@@ -5,15 +5,21 @@ import { organizerCommand } from '../organizer-command.ts';
 import { plainText } from '../plain-text.ts';
 import { hashToken } from '../secret-token.ts';
 import { requireFuture } from '../sessions/require-future.ts';
+import { fewestCodeCharacters } from '../sign-in-limits.ts';
 import { recordRegistrationCode } from './registration-codes.store.ts';
 
-const codeInput = z.object({
-  code: plainText(100).min(8).nullish(),
-  label: plainText(100).min(1, 'required'),
-  role: z.enum(['insider', 'ctc', 'organizer']),
-  maxUses: z.number().int().min(1).max(10_000),
-  expiresAt: z.date().nullable().default(null),
-});
+const codeInput = z
+  .object({
+    code: plainText(100).nullish(),
+    label: plainText(100).min(1, 'required'),
+    role: z.enum(['insider', 'ctc', 'organizer']),
+    maxUses: z.number().int().min(1).max(10_000),
+    expiresAt: z.date().nullable().default(null),
+  })
+  .superRefine(({ code, role }, { addIssue }) => {
+    const fewest = fewestCodeCharacters[role];
+    if (code != null && code.length < fewest) addIssue({ code: 'custom', path: ['code'], message: `at least ${fewest} characters` });
+  });
 
 /** An organizer makes a role-bound invitation. The code, 128 random bits unless the organizer chose it, is shown this once. */
 export const issueRegistrationCode = organizerCommand({

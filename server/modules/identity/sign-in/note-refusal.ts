@@ -9,7 +9,7 @@ export interface Claimed {
 }
 
 /** The pseudonym shows which lines of the log are about one person; without the server's secret nobody can tell whom. */
-const pseudonymOf = ({ provider, subject }: Claimed, secret: string): string =>
+export const pseudonymOf = ({ provider, subject }: Claimed, secret: string): string =>
   createHmac('sha256', `${secret}/refused-sign-in`).update(`${provider}\n${subject}`).digest('hex').slice(0, 12);
 
 /**

@@ -11,22 +11,23 @@ import { openSession } from '../sessions/open-session.ts';
 interface SignIn {
   person: Omit<NewPerson, 'role'>;
   code: string | null | undefined;
+  address: string | null;
   userAgentFamily: string | null;
 }
 
 /** Signs in the person whom a provider confirms. A known person keeps name and role; a new one starts without a role. */
-export async function signInBySubject(ctx: Context, { person, code, userAgentFamily }: SignIn): Promise<SignedIn> {
+export async function signInBySubject(ctx: Context, { person, code, address, userAgentFamily }: SignIn): Promise<SignedIn> {
   const { provider, subject } = person;
   const known = (await lockPersonBySubject(ctx.db, { provider, subject })) ?? null;
   if (known?.isDisabled) throw new SignInRefused('DISABLED');
   if (known && provider === 'telegram') await updateUsername(ctx.db, person);
   const userId = known?.id ?? (await enter(ctx, person));
 
-  await grantRole(ctx, { userId, known, telegramId: provider === 'telegram' ? subject : null, code });
+  const { isCodeWrong } = await grantRole(ctx, { userId, known, provider, subject, code, address });
   const token = await openSession(ctx, { userId, userAgentFamily });
   const [signedIn] = await findPerson(ctx, { id: userId });
   if (!signedIn) throw new SignInRefused('DISABLED');
-  return { token, person: signedIn, registrationType: registrationTypeOf(signedIn.grantedRole) };
+  return { token, person: signedIn, registrationType: registrationTypeOf(signedIn.grantedRole), isCodeWrong };
 }
 
 /** Of two first sign-ins at the same time the second one is refused; the next try finds the person. */

@@ -27,6 +27,8 @@ const telegramInput = z.object({
   hash: text(256),
   registrationCode: trimmedText(100).nullish(),
   userAgentFamily: text(100).nullish(),
+  /** Wrong role codes count under it, too; see `readerAddress`. */
+  address: text(100).nullish(),
 });
 
 type Payload = z.output<typeof telegramInput>;
@@ -43,8 +45,8 @@ export const signInWithTelegram = signInCommand({
   subject: ({ id }) => id,
   async run(ctx, payload): Promise<SignedIn> {
     await spend(ctx, payload);
-    const { registrationCode: code, userAgentFamily = null } = payload;
-    return signInBySubject(ctx, { person: personOf(payload), code, userAgentFamily });
+    const { registrationCode: code, userAgentFamily = null, address = null } = payload;
+    return signInBySubject(ctx, { person: personOf(payload), code, address, userAgentFamily });
   },
 });
 

@@ -47,6 +47,6 @@ export const signInWithTicket = signInCommand({
     if (person.isDisabled) throw new SignInRefused('DISABLED');
 
     const token = await openSession(ctx, { userId: person.id, userAgentFamily });
-    return { token, person, registrationType: registrationTypeOf(person.grantedRole) };
+    return { token, person, registrationType: registrationTypeOf(person.grantedRole), isCodeWrong: false };
   },
 });

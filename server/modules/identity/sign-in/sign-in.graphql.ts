@@ -13,6 +13,10 @@ const SignedInRef = builder.objectRef<SignedIn>('SignedIn').implement({
       type: RegistrationTypeRef,
       description: 'The form that comes next for a person who is not registered.',
     }),
+    isCodeWrong: t.exposeBoolean('isCodeWrong', {
+      description:
+        'True when a role code came along and is none that can be used now: mistyped, used up, expired or ended by an organizer.',
+    }),
   }),
 });
 
@@ -58,13 +62,19 @@ const SignInWithTicketInput = builder.inputType('SignInWithTicketInput', {
 
 builder.mutationFields((t) => ({
   signInWithTelegram: t.errorUnionField({
-    types: [SignedInRef, BadInput, SignInRefused],
+    types: [SignedInRef, BadInput, RateLimited, SignInRefused],
     union: { name: 'SignInResult', description: 'Signed in, or why not.' },
-    description: 'Signs in by what the Telegram Login Widget returned.',
+    description:
+      'Signs in by what the Telegram Login Widget returned. After ten wrong role codes of a person or from an address within a minute, a further code is RATE_LIMITED and not judged.',
     authScopes: { anyone: true },
     args: { input: t.arg({ type: SignInWithTelegramInput, description: 'The widget’s fields.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const result = await signInWithTelegram(ctx, { ...input, id: String(input.id), userAgentFamily: ctx.userAgentFamily });
+      const result = await signInWithTelegram(ctx, {
+        ...input,
+        id: String(input.id),
+        userAgentFamily: ctx.userAgentFamily,
+        address: ctx.address,
+      });
       ctx.setSessionCookie(result.token);
       return result;
     },

@@ -39,6 +39,7 @@ export function countRequests(app: FastifyInstance, { hub, live, pulse, ...measu
   registerSignInMetrics(registry, pulse.refusedSignIns);
   registry.registerMetric(pulse.commandSeconds);
   registry.registerMetric(pulse.refusals);
+  registry.registerMetric(pulse.wrongRoleCodes);
   registerDatabaseMetrics(registry, measured);
   registerInsiderMetrics(registry, measured);
   app.addHook('onResponse', (request, reply, done) => {

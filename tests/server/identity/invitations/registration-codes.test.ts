@@ -160,6 +160,7 @@ describe('a registration code', () => {
 
   it.each([
     ['code', { code: 'short' }],
+    ['code', { code: 'staff202611', role: 'ORGANIZER' }],
     ['label', { label: ' ' }],
     ['maxUses', { maxUses: 0 }],
     ['maxUses', { maxUses: 10_001 }],

@@ -113,6 +113,19 @@ describe('a sign-in by OpenID Connect', () => {
     expect(await viewerOf(player)).toMatchObject({ registrationType: 'INSIDER', role: null });
   });
 
+  it('tells of a wrong registration code, and after ten of them within a minute judges none', async () => {
+    const world = await World.bare(settings());
+    const sub = newSubject();
+    const locations = new Set<unknown>();
+    for (let index = 0; index < 10; index += 1) locations.add((await signsIn(world, { sub }, `?code=guess-${index}`)).location);
+    await createRegistrationCode(world.ctx(), { code: 'OIDC-GUESSED', label: 'для проверки', role: 'insider', maxUses: 1 });
+
+    const { player, location } = await signsIn(world, { sub }, '?code=OIDC-GUESSED');
+
+    expect([...locations, location]).toEqual(['/registration?role_code=wrong', '/registration?refused=RATE_LIMITED']);
+    expect(await viewerOf(player)).toBeNull();
+  });
+
   it('always comes back to a page of ours, whatever address was given (C7)', async () => {
     const world = await World.bare(settings());
 

@@ -45,6 +45,8 @@ describe('a new invitation', () => {
     [{ maxUses: '' }, ['maxUses']],
     [{ code: 'short' }, ['code']],
     [{ code: 'длинный код' }, []],
+    [{ code: 'staff202611', role: 'ORGANIZER' }, ['code']],
+    [{ code: 'staff2026111', role: 'ORGANIZER' }, []],
   ])('with %j has the faults %j', (change, faults) => {
     expect(faultsIn({ ...draft, ...change })).toEqual(faults);
   });

@@ -6,12 +6,12 @@ import { answering } from '#tests/web/answering.tsx';
 import { CompletionForm } from '#web/features/identity/registration/completion-form.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
-const show = (isInsider: boolean) => {
+const show = (isInsider: boolean, isCodeWrong = false) => {
   const server = answering({});
   render(
     <server.Server>
       <MemoryRouter>
-        <CompletionForm fullName="Мария Синицына" isInsider={isInsider} />
+        <CompletionForm fullName="Мария Синицына" isInsider={isInsider} isCodeWrong={isCodeWrong} />
       </MemoryRouter>
     </server.Server>,
   );
@@ -40,6 +40,12 @@ describe('the form that completes a registration', () => {
       { name: 'studentOrganization', required: true, type: 'text' },
       { name: 'geoLink', required: false, type: 'url' },
     ]);
+  });
+
+  it('says before it is sent that the role code of the link does not work', () => {
+    show(false, true);
+
+    expect(screen.getByText('Код роли не подошёл')).toBeTruthy();
   });
 
   it('is not sent without a name', spec('5.3'), () => {

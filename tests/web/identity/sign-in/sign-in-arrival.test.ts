@@ -53,6 +53,12 @@ describe('what the address brought', () => {
     expect(readArrival(query(), '')).toMatchObject({ telegram: { id: '2001' }, isBegunHere: false });
   });
 
+  it('tells of a wrong role code, and that a further one was not judged', () => {
+    expect(readArrival(new URLSearchParams('role_code=wrong'), '')).toMatchObject({ isCodeWrong: true, isLimited: false, refused: null });
+    expect(readArrival(new URLSearchParams('refused=RATE_LIMITED'), '')).toMatchObject({ isLimited: true, refused: null });
+    expect(tidyQuery(new URLSearchParams('role_code=wrong&redirect_url=%2Fquest')).toString()).toBe('redirect_url=%2Fquest');
+  });
+
   it('keeps the state for the real return when the fields are not all there', () => {
     const state = beginSignIn();
     readArrival(new URLSearchParams({ state, id: '1' }), '');

@@ -15,13 +15,16 @@ export type CodeField = 'label' | 'maxUses' | 'code';
 
 export const emptyDraft: CodeDraft = { label: '', role: 'INSIDER', maxUses: '1', life: 'none', code: '' };
 
+/** An own code of this role has at least so many characters. */
+export const fewestCharacters = (role: RegistrationCodeRole): number => (role === 'ORGANIZER' ? 12 : 8);
+
 /** Returns the fault that the server would refuse. */
-export const faultsIn = ({ label, maxUses, code }: CodeDraft): CodeField[] => {
+export const faultsIn = ({ label, role, maxUses, code }: CodeDraft): CodeField[] => {
   const faults: CodeField[] = [];
   if (label.trim() === '') faults.push('label');
   if (!/^\d{1,5}$/.test(maxUses.trim()) || Number(maxUses) < 1 || Number(maxUses) > 10_000) faults.push('maxUses');
   const { length } = code.trim();
-  if (length > 0 && (length < 8 || length > 100)) faults.push('code');
+  if (length > 0 && (length < fewestCharacters(role) || length > 100)) faults.push('code');
   return faults;
 };
 

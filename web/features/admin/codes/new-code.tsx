@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lives, type Life } from '#web/features/admin/codes/code-life.ts';
+import { fewestCharacters } from '#web/features/admin/codes/code-draft.ts';
 import { IssuedCodeView } from '#web/features/admin/codes/issued-code.tsx';
 import { useIssueCode } from '#web/features/admin/codes/use-issue-code.ts';
 import styles from '../panel/section.module.css';
@@ -53,13 +54,13 @@ const CodeFields = ({ draft, change, faults, isTaken }: CodeFieldsProps) => {
       />
       <TextField
         label={t('own')}
-        note={t('ownNote')}
+        note={t('ownNote', { fewest: fewestCharacters(draft.role) })}
         maxLength={100}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={draft.code}
-        problem={faults.includes('code') ? t('ownFault') : isTaken ? t('ownTaken') : null}
+        problem={faults.includes('code') ? t('ownFault', { fewest: fewestCharacters(draft.role) }) : isTaken ? t('ownTaken') : null}
         onChange={({ target }) => change({ code: target.value })}
       />
     </>

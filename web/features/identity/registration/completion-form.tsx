@@ -8,6 +8,7 @@ import { SignOutButton } from '../sessions/sign-out-button.tsx';
 import { type Field, fields, useCompleteRegistration } from './use-complete-registration.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import styles from './completion-form.module.css';
@@ -16,6 +17,8 @@ interface CompletionFormProps {
   /** The name comes from the messenger, so no one types it again. */
   fullName: string;
   isInsider: boolean;
+  /** The role code of the link gives nothing, which must be known before the registration without it is done. */
+  isCodeWrong: boolean;
 }
 
 const SomebodyElse = ({ name }: { name: string }) => {
@@ -40,7 +43,7 @@ const unfitFields = (inputs: HTMLFormControlsCollection): Field[] =>
     return input && (!input.validity.valid || (input.required && input.value.trim() === ''));
   });
 
-export const CompletionForm = ({ fullName, isInsider }: CompletionFormProps) => {
+export const CompletionForm = ({ fullName, isInsider, isCodeWrong }: CompletionFormProps) => {
   const { t } = useTranslation(['registration', 'common']);
   const { complete, isSaving, failure, forgetFailure } = useCompleteRegistration();
   const [draft, setDraft] = useState<Record<Field, string>>({ fullName, studentOrganization: '', geoLink: '' });
@@ -82,6 +85,11 @@ export const CompletionForm = ({ fullName, isInsider }: CompletionFormProps) => 
       <PageHeading>{t('completion.title')}</PageHeading>
       <p className={styles.lead}>{t(isInsider ? 'completion.insiderLead' : 'completion.lead')}</p>
       {isInsider && <CodeTicket isAccepted />}
+      {isCodeWrong && !isInsider && (
+        <StatusBox tone="error" role="alert" title={t('ticket.wrong')}>
+          {t('ticket.wrongText')}
+        </StatusBox>
+      )}
       {failure && <SignInFailure title={t('completion.failed')} failure={failure} onFaded={forgetFailure} />}
       <form ref={form} noValidate onSubmit={(event) => void send(event)} aria-busy={isSaving} className={styles.form}>
         <TextField

@@ -23,6 +23,10 @@ export interface Arrival {
   ticket: string | null;
   /** The code of a provider's refusal. */
   refused: SignInRefusalReason | null;
+  /** Too many wrong role codes came, so this one was not judged and the sign-in was refused. */
+  isLimited: boolean;
+  /** The sign-in is done, and the role code that came along is none that can be used now. */
+  isCodeWrong: boolean;
 }
 
 export const readArrival = (query: URLSearchParams, hash: string): Arrival => {
@@ -33,6 +37,8 @@ export const readArrival = (query: URLSearchParams, hash: string): Arrival => {
     isBegunHere: telegram !== null && wasBegunHere(query.get('state')),
     ticket: new URLSearchParams(hash.replace(/^#/, '')).get('ticket') || null,
     refused: isReason(refused) ? refused : null,
+    isLimited: refused === 'RATE_LIMITED',
+    isCodeWrong: query.get('role_code') === 'wrong',
   };
 };
 
@@ -41,5 +47,6 @@ export const tidyQuery = (query: URLSearchParams): URLSearchParams => {
   const rest = withoutTelegramReturn(query);
   rest.delete('state');
   rest.delete('refused');
+  rest.delete('role_code');
   return rest;
 };

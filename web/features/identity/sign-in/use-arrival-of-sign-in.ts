@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Arrival, readArrival, tidyQuery } from './sign-in-arrival.ts';
 
-const nothing: Arrival = { telegram: null, isBegunHere: false, ticket: null, refused: null };
+const nothing: Arrival = { telegram: null, isBegunHere: false, ticket: null, refused: null, isLimited: false, isCodeWrong: false };
 
 /** Takes the sign-in data from the address and removes them at once, because anyone with them could sign in. */
 export const useArrivalOfSignIn = (): { arrival: Arrival; forgetArrival: () => void } => {

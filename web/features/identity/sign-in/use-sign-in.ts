@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { useSignInWithTicketMutation } from './__generated__/sign-in-with-ticket.generated.ts';
 import { useSignInWithTelegramMutation } from './__generated__/sign-in.generated.ts';
+import type { Arrival } from './sign-in-arrival.ts';
 import type { TelegramReturn } from '../telegram/telegram-return.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import type { ErrorCode, SignInRefusalReason, SignInWithTicketInput } from '#web/graphql/__generated__/types.generated.ts';
@@ -9,19 +10,28 @@ import type { ErrorCode, SignInRefusalReason, SignInWithTicketInput } from '#web
 export type SignInFailure = { reason: SignInRefusalReason } | { error: unknown };
 
 type Outcome =
-  | { __typename: 'SignedIn' }
+  | { __typename: 'SignedIn'; isCodeWrong?: boolean }
   | { __typename: 'SignInRefused'; reason: SignInRefusalReason }
   | { __typename: 'BadInput' | 'RateLimited'; code: ErrorCode };
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
+/** What a provider's way back has told. */
+type Arrived = Pick<Arrival, 'refused' | 'isLimited' | 'isCodeWrong'>;
+
+function failureOf({ refused, isLimited }: Pick<Arrived, 'refused' | 'isLimited'>): SignInFailure | null {
+  if (isLimited) return { error: 'RATE_LIMITED' };
+  return refused && { reason: refused };
+}
+
 /** Signs in. All queries then run again, so the page sees the session by itself. */
-export const useSignIn = (registrationCode: string | null, refused: SignInRefusalReason | null) => {
+export const useSignIn = (registrationCode: string | null, { refused, isLimited, isCodeWrong: wasCodeWrong }: Arrived) => {
   const client = useApolloClient();
   const [sendTelegram] = useSignInWithTelegramMutation();
   const [sendTicket] = useSignInWithTicketMutation();
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<SignInFailure | null>(refused && { reason: refused });
+  const [failure, setFailure] = useState<SignInFailure | null>(() => failureOf({ refused, isLimited }));
+  const [isCodeWrong, setIsCodeWrong] = useState(wasCodeWrong);
 
   const attempt = useCallback(
     async (send: () => Promise<Outcome | undefined>) => {
@@ -30,6 +40,7 @@ export const useSignIn = (registrationCode: string | null, refused: SignInRefusa
       try {
         const result = await send();
         if (result?.__typename === 'SignedIn') {
+          setIsCodeWrong(result.isCodeWrong ?? false);
           await renewCsrfToken();
           await client.resetStore();
         } else if (result?.__typename === 'SignInRefused') {
@@ -65,5 +76,5 @@ export const useSignIn = (registrationCode: string | null, refused: SignInRefusa
     [attempt, sendTicket],
   );
 
-  return { byTelegram, byTicket, isBusy, failure, forgetFailure: useCallback(() => setFailure(null), []) };
+  return { byTelegram, byTicket, isBusy, failure, isCodeWrong, forgetFailure: useCallback(() => setFailure(null), []) };
 };

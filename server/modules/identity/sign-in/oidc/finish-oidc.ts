@@ -17,6 +17,8 @@ const finishInput = z.object({
   query: z.string().max(8000),
   flow: z.string().max(4000).optional(),
   userAgentFamily: z.string().max(100).nullish(),
+  /** Wrong role codes count under it, too; see `readerAddress`. */
+  address: z.string().max(100).nullish(),
 });
 
 /**
@@ -36,8 +38,9 @@ export const finishOidc = signInCommand({
     return { flow, claims: await redeem(ctx, { oidc, flow, query }) };
   },
   subject: (_input, prepared) => prepared && subjectOf(prepared.claims),
-  async run(ctx, { userAgentFamily = null }, { flow, claims }): Promise<SignedIn & { redirectUrl: string | null }> {
-    const signedIn = await signInBySubject(ctx, { person: personOf(claims), code: flow.registrationCode, userAgentFamily });
+  async run(ctx, { userAgentFamily = null, address = null }, { flow, claims }): Promise<SignedIn & { redirectUrl: string | null }> {
+    const { registrationCode: code } = flow;
+    const signedIn = await signInBySubject(ctx, { person: personOf(claims), code, address, userAgentFamily });
     return { ...signedIn, redirectUrl: flow.redirectUrl };
   },
 });
