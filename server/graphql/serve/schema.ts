@@ -39,6 +39,7 @@ import '#server/modules/quest/authoring/publication/publication.graphql.ts';
 import '#server/modules/quest/authoring/answers/edit-answers.graphql.ts';
 import '#server/modules/quest/authoring/insiders/edit-insiders.graphql.ts';
 import '#server/modules/quest/authoring/answers/clear-attempts.graphql.ts';
+import '#server/modules/quest/authoring/changed-verdicts/changed-verdicts.graphql.ts';
 import '#server/modules/quest/team-progress/team-progress.graphql.ts';
 import '#server/modules/quest/team-ledger/team-ledger.graphql.ts';
 import '#server/modules/events/clock/clock-subscription.graphql.ts';

@@ -77,6 +77,9 @@ export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './authoring/a
 export { countRejudgeable, type Rejudged, rejudge } from './authoring/answers/rejudge.ts';
 /** Reads riddles of which most answers are wrong, because an accepted answer may be missing: there teams are stuck. */
 export { readDoubtfulRiddles, readStuckRiddles } from './authoring/answers/read-doubtful.ts';
+/** Reads what the present rule of comparing answers would judge otherwise than an older one did. */
+export { readChangedVerdicts } from './authoring/changed-verdicts/read-changed-verdicts.ts';
+export type { ChangedVerdict } from './authoring/changed-verdicts/changed-verdicts.types.ts';
 export type { DoubtfulRiddle, StuckRiddle } from './authoring/answers/doubtful.types.ts';
 /** An organizer lets a team begin again. */
 export { type AttemptsCleared, clearAttempts } from './authoring/answers/clear-attempts.ts';

@@ -22,6 +22,7 @@ const given: Record<string, Arguments> = {
   'Query.admin': ofEvent,
   'Query.answers': ofEvent,
   'Query.attempts': ofEvent,
+  'Query.changedVerdicts': ofEvent,
   'Query.auditLog': ofEvent,
   'Query.block': (city) => ({ id: String(city.blockId) }),
   'Query.blocksAsSeen': (city) => ({ teamId: String(city.teamId) }),

@@ -71,6 +71,7 @@ export const rules: Record<string, Rule> = {
   }),
   'Query.apiTokens': organizers(),
   'Query.attempts': organizers(),
+  'Query.changedVerdicts': organizers(),
   'Query.auditLog': organizers(),
   'Query.block': ownPlay,
   'Query.blocks': rule({ signedIn: 'NOT_IN_TEAM', players: onceBegun(), organizer: 'allowed', tokenQuest: onceBegun() }),

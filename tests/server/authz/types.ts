@@ -90,6 +90,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'ApiTokenRevoked',
     'AssignedInsider',
     'Attempt',
+    'ChangedVerdict',
     'AttemptsCleared',
     'AuditEntry',
     'BlockEdited',

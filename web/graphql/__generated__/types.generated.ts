@@ -702,7 +702,7 @@ export type IssueOneTimeSignInInput = {
 
 /** A new invitation. */
 export type IssueRegistrationCodeInput = {
-  /** A code of your choice, 8 to 100 characters; without it 128 random bits. Short ones can be guessed. */
+  /** A code of your choice, 8 to 100 characters, for ORGANIZER 12 to 100; without it 128 random bits. Short ones can be guessed. */
   code?: InputMaybe<Scalars['String']['input']>;
   /** Until when, in the future; null: without end. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AttemptsTable } from '#web/features/admin/attempts/attempts-table.tsx';
+import { ChangedVerdicts } from '#web/features/admin/attempts/changed-verdicts.tsx';
 import { EventFilter } from '../event-choice/event-filter.tsx';
 import { MoreFilters } from '../panel/more-filters.tsx';
 import { RiddlePick, TeamPick } from '../panel/picks.tsx';
@@ -44,7 +45,14 @@ export const AttemptsPage = () => {
           <SearchField label={t('text')} value={filters.text} onSearch={(text) => choose({ text, open: '' })} />
         </MoreFilters>
       </div>
-      <WithEvent slug={filters.event}>{(chosen) => <AttemptsTable event={chosen.slug} filters={filters} choose={choose} />}</WithEvent>
+      <WithEvent slug={filters.event}>
+        {(chosen) => (
+          <>
+            <ChangedVerdicts event={chosen.slug} />
+            <AttemptsTable event={chosen.slug} filters={filters} choose={choose} />
+          </>
+        )}
+      </WithEvent>
     </Page>
   );
 };

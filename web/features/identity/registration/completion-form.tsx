@@ -31,6 +31,15 @@ const SomebodyElse = ({ name }: { name: string }) => {
   );
 };
 
+const WrongCode = () => {
+  const { t } = useTranslation('registration');
+  return (
+    <StatusBox tone="error" role="alert" title={t('ticket.wrong')}>
+      {t('ticket.wrongText')}
+    </StatusBox>
+  );
+};
+
 const fieldOf = (inputs: HTMLFormControlsCollection, name: Field): HTMLInputElement | null => {
   const input = inputs.namedItem(name);
   return input instanceof HTMLInputElement ? input : null;
@@ -85,11 +94,7 @@ export const CompletionForm = ({ fullName, isInsider, isCodeWrong }: CompletionF
       <PageHeading>{t('completion.title')}</PageHeading>
       <p className={styles.lead}>{t(isInsider ? 'completion.insiderLead' : 'completion.lead')}</p>
       {isInsider && <CodeTicket isAccepted />}
-      {isCodeWrong && !isInsider && (
-        <StatusBox tone="error" role="alert" title={t('ticket.wrong')}>
-          {t('ticket.wrongText')}
-        </StatusBox>
-      )}
+      {isCodeWrong && !isInsider && <WrongCode />}
       {failure && <SignInFailure title={t('completion.failed')} failure={failure} onFaded={forgetFailure} />}
       <form ref={form} noValidate onSubmit={(event) => void send(event)} aria-busy={isSaving} className={styles.form}>
         <TextField
