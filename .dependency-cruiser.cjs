@@ -19,7 +19,7 @@ const order = [
 ];
 
 // Low to high: below web's features and routes, a folder imports only folders listed before it.
-const webOrder = ['i18n', 'shared', 'graphql', 'offline'];
+const webOrder = ['outside', 'i18n', 'shared', 'graphql', 'offline'];
 
 const rooms = '^server/modules/';
 const door = '^server/modules/([^/]+)/\\1\\.ts$';

@@ -1,4 +1,7 @@
 import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
+import { bodyAs, isText, objectOf } from '#web/outside/shape.ts';
+
+const isToken = objectOf({ token: isText });
 
 let asked: Promise<string | null> | null = null;
 let known: string | null = null;
@@ -10,10 +13,7 @@ const ask = async (): Promise<string | null> => {
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),
     });
-    if (!response.ok) return null;
-    const body: unknown = await response.json();
-    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
-    return typeof token === 'string' ? token : null;
+    return (await bodyAs(response, isToken)).token;
   } catch {
     return null;
   }

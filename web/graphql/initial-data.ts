@@ -1,3 +1,5 @@
+import { isObject, isText, isYesOrNo, objectOf, parseAs, type Shape } from '#web/outside/shape.ts';
+
 /** The server puts the result of a page's first query into the page. It is the result that a stranger gets. */
 export interface InitialData {
   path: string;
@@ -8,11 +10,13 @@ export interface InitialData {
 
 export const initialDataId = 'initial-data';
 
+const isInitialData: Shape<InitialData> = objectOf({ path: isText, data: isObject, isCut: isYesOrNo });
+
 let initial: InitialData | null | undefined;
 
 const readFromPage = (): InitialData | null => {
   const text = import.meta.env.SSR ? undefined : document.getElementById(initialDataId)?.textContent;
-  return text ? (JSON.parse(text) as InitialData) : null;
+  return parseAs(text, isInitialData);
 };
 
 /** The renderer sets the data; a browser reads them from the page. */

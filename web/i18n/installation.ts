@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { isNumber, isText, listOf, nullOr, objectOf, parseAs, type Shape } from '#web/outside/shape.ts';
 
 type Words = Record<Language, string>;
 
@@ -14,10 +15,27 @@ export interface Installation {
   logo: { url: string; width: number; height: number } | null;
 }
 
+const isWords = objectOf({ ru: isText, en: isText });
+
+export const isInstallation: Shape<Installation> = objectOf({
+  version: isNumber,
+  name: isWords,
+  motto: isWords,
+  title: isWords,
+  city: isWords,
+  links: listOf(objectOf({ label: isWords, url: isText })),
+  logo: nullOr(objectOf({ url: isText, width: isNumber, height: isNumber })),
+});
+
+const noWords: Words = { ru: '', en: '' };
+
+/** A page that came without it, or with half of it, works all the same. Its version is below every other one. */
+const nameless: Installation = { version: -1, name: noWords, motto: noWords, title: noWords, city: noWords, links: [], logo: null };
+
 let current: Installation | undefined;
 
 export const installation = (): Installation =>
-  (current ??= JSON.parse(document.getElementById('installation')?.textContent ?? '') as Installation);
+  (current ??= parseAs(document.getElementById('installation')?.textContent, isInstallation) ?? nameless);
 
 /** A renderer, a test, and a page that hears of a newer one set it. */
 export const setInstallation = (next: Installation): void => {

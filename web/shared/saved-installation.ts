@@ -1,11 +1,11 @@
-import { type Installation, installation, setInstallation } from '#web/i18n/installation.ts';
+import { type Installation, installation, isInstallation, setInstallation } from '#web/i18n/installation.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 
 const key = 'versta:installation';
 
 /** A page that a phone keeps may be older than what the phone heard last. */
 export const adoptSavedInstallation = (): void => {
-  const saved = JSON.parse(localMemory.read(key) ?? 'null') as Installation | null;
+  const saved = localMemory.readAs(key, isInstallation);
   if (saved && saved.version > installation().version) setInstallation(saved);
 };
 

@@ -8,6 +8,17 @@ import i18next from 'i18next';
 
 const volga = { ...demoInstallation, version: 7, name: { ru: 'Волга', en: 'Volga' } };
 const says = (body: object) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)));
+const key = 'versta:installation';
+const stub = '<!doctype html><title>Оператор</title><p>Доступ ограничен</p>';
+const refusal = JSON.stringify({ ok: false, data: null, error: { type: 'REQUEST_TIMEOUT', message: 'The request took too long' } });
+const wrong: [string, string, ResponseInit][] = [
+  ['a refusal of our own server', refusal, { status: 408 }],
+  ['a refusal that somebody sends with 200', refusal, { status: 200 }],
+  ['the page of an operator', stub, { status: 200, headers: { 'content-type': 'text/html' } }],
+  ['half of it', JSON.stringify(volga).slice(0, 120), { status: 200 }],
+  ['a link without its words', JSON.stringify({ ...volga, links: [{ url: 'https://t.me/volga' }] }), { status: 200 }],
+  ['nothing', 'null', { status: 200 }],
+];
 
 beforeAll(() => startI18n('ru'));
 afterEach(() => {
@@ -42,4 +53,21 @@ it('a name that looks like a variable or a reference of a text is shown as it is
   setInstallation({ ...demoInstallation, name: { ru: '{{name}} $t(brand)', en: '' } });
 
   expect(i18next.t('common:title.page', { name: 'Правила' })).toBe('Правила · {{name}} $t(brand)');
+});
+
+it.each(wrong)('a page keeps its name when it is told %s, and saves nothing of it', async (_what, body, init) => {
+  vi.stubGlobal('fetch', async () => new Response(body, init));
+
+  await expect(refreshInstallation()).rejects.toThrow('did not answer with what it was asked for');
+
+  expect(installation()).toEqual(demoInstallation);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+it.each(wrong)('a phone that has saved %s begins with the name in the page', (_what, body) => {
+  localStorage.setItem(key, body);
+
+  adoptSavedInstallation();
+
+  expect(installation()).toEqual(demoInstallation);
 });

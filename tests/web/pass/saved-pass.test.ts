@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { savePass, savedPass, parsePass } from '#web/features/pass/saved-pass.ts';
+import { isPass, savePass, savedPass } from '#web/features/pass/saved-pass.ts';
 import { becomeOwner } from '#web/offline/owner.ts';
+import { localMemory } from '#web/shared/browser-storage.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 
 const pass = { viewerId: '7', link: 'https://versta.example/qr/verify?token=x', fullName: 'Анна', teamName: 'Третий Рим', isCaptain: true };
@@ -11,7 +12,7 @@ describe('a kept pass', () => {
   it('is there again after the page was closed', () => {
     becomeOwner('7');
     savePass(pass);
-    expect(parsePass(localStorage.getItem('versta-pass'))).toEqual(pass);
+    expect(localMemory.readAs('versta-pass', isPass)).toEqual(pass);
   });
 
   it('is forgotten when its owner is signed out', () => {
@@ -37,6 +38,7 @@ describe('a kept pass', () => {
   });
 
   it.each([null, '', 'not JSON', '7', '{"viewerId":"7"}'])('is none when what was stored is %j', (stored) => {
-    expect(parsePass(stored)).toBeNull();
+    localStorage.setItem('versta-pass', String(stored));
+    expect(localMemory.readAs('versta-pass', isPass)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
+import { isText, isYesOrNo, objectOf, type Shape } from '#web/outside/shape.ts';
 
 export interface SavedPass {
   viewerId: string;
@@ -13,22 +14,16 @@ export interface SavedPass {
 
 const key = personalKeys.pass;
 
-const isPass = (value: unknown): value is SavedPass =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['viewerId', 'link', 'fullName', 'teamName'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
-
-export const parsePass = (text: string | null): SavedPass | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isPass(value) ? value : null;
-  } catch {
-    return null;
-  }
-};
+export const isPass: Shape<SavedPass> = objectOf({
+  viewerId: isText,
+  link: isText,
+  fullName: isText,
+  teamName: isText,
+  isCaptain: isYesOrNo,
+});
 
 /** The last pass of the viewer in this browser, for a checkpoint without network. */
-export const savedPass = observableValue<SavedPass | null>(parsePass(localMemory.read(key)));
+export const savedPass = observableValue<SavedPass | null>(localMemory.readAs(key, isPass));
 
 /** Saves the pass of the person whom this browser belongs to. A late response about somebody who has just signed out saves nothing. */
 export const savePass = (pass: SavedPass): void => {

@@ -4,6 +4,7 @@ import { fetchAttempt } from '#web/graphql/fetch-attempt.ts';
 import { sendDocument } from '#web/graphql/persisted.ts';
 import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
+import { isObject, parseAs } from '#web/outside/shape.ts';
 
 interface Wish<Data, Variables> {
   operation: TextOperation<Data, Variables>;
@@ -20,12 +21,8 @@ const isResult = ({ ok, headers }: Response): boolean =>
 
 const read = <Data>(response: Response, text: string): Data => {
   if (!isResult(response)) throw new StatusError(response, text);
-  let body: Body<Data>;
-  try {
-    body = JSON.parse(text) as Body<Data>;
-  } catch {
-    throw new UnreadableError(text.slice(0, 200));
-  }
+  const body = parseAs(text, isObject) as Body<Data> | null;
+  if (!body) throw new UnreadableError(text.slice(0, 200));
   if (body.errors?.length) throw new RefusedError(body.errors);
   if (!body.data) throw new StatusError(response, text);
   return body.data;

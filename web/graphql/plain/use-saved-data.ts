@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
+import { isNumber, isObject, isText, objectOf } from '#web/outside/shape.ts';
 
 interface Saved<Data> {
   /** An older version of the page asked for other fields. */
@@ -12,10 +13,11 @@ interface Saved<Data> {
 
 const keyOf = ({ name }: { name: string }) => `versta-saved-${name}`;
 
+const isSaved = objectOf({ operation: isText, at: isNumber, data: isObject });
+
 const readSaved = <Data>(operation: { id: string; name: string }): Saved<Data> | null => {
-  const text = localMemory.read(keyOf(operation));
-  const saved = text === null ? null : (JSON.parse(text) as Saved<Data>);
-  return saved?.operation === operation.id ? saved : null;
+  const saved = localMemory.readAs(keyOf(operation), isSaved);
+  return saved?.operation === operation.id ? (saved as Saved<unknown> as Saved<Data>) : null;
 };
 
 interface Shown<Data> {

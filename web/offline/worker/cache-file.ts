@@ -21,7 +21,10 @@ const trim = async (cache: Cache, bounds: CacheBounds): Promise<void> => {
 
 /** True when a response is a whole file that is worth its room. */
 const isCacheable = (response: Response, bounds: CacheBounds): boolean =>
-  response.status === 200 && sizeOf(response) <= bounds.fileBytes && !(response.headers.get('content-type') ?? '').startsWith('video/');
+  response.status === 200 &&
+  sizeOf(response) <= bounds.fileBytes &&
+  // No file is a page: that is an operator's, in place of the file.
+  !/^(video\/|text\/html)/.test(response.headers.get('content-type') ?? '');
 
 /** The body is cached uncompressed, with its true length. */
 const unpacked = (body: Blob, { headers: sent }: Response): Response => {

@@ -1,6 +1,7 @@
 // The service worker caches the app and the files of riddles for use without network. It never touches responses of the API.
-import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { serveFiles } from '#web/offline/worker/files.ts';
+import { ownFile } from '#web/offline/worker/own-file.ts';
 import { servePages } from '#web/offline/worker/pages.ts';
 import { worker } from '#web/offline/worker/scope.ts';
 
@@ -8,6 +9,7 @@ import { worker } from '#web/offline/worker/scope.ts';
 declare const PRECACHE: PrecacheEntry[];
 
 cleanupOutdatedCaches();
+addPlugins([{ cacheWillUpdate: async ({ request, response }) => ownFile(new URL(request.url).pathname, response) }]);
 precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: '' });
 servePages('/index.html');
 serveFiles();

@@ -1,4 +1,5 @@
 import { observableValue } from '#web/shared/observable-value.ts';
+import { isObject, isText, nullOr, objectOf, parseAs } from '#web/outside/shape.ts';
 
 /** What the operator says while the server takes no writes; null for the usual words. */
 export type Notice = { ru: string; en: string } | null;
@@ -8,14 +9,17 @@ export const maintenance = observableValue<{ notice: Notice } | null>(null);
 
 const lookAgainMs = 10_000;
 const answerWithinMs = 5_000;
+const isReadOnly = objectOf({ notice: nullOr(objectOf({ ru: isText, en: isText })) });
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isLooking = false;
 
 const look = async (): Promise<void> => {
   const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) });
-  const { ok, readOnly } = (await response.json()) as { ok: boolean; readOnly?: { notice: Notice } };
-  // A process that is not ready says nothing of writes.
-  if (ok) maintenance.set(readOnly ? { notice: readOnly.notice } : null);
+  const state = parseAs(await response.text(), isObject);
+  // A process that is not ready says nothing of writes, and neither does anybody else's page.
+  if (state?.['ok'] !== true) return;
+  const { readOnly } = state;
+  maintenance.set(readOnly ? { notice: isReadOnly(readOnly) ? readOnly.notice : null } : null);
 };
 
 const lookUntilItEnds = async (): Promise<void> => {

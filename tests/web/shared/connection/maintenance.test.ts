@@ -30,6 +30,19 @@ describe('maintenance, as a phone sees it', () => {
     expect(maintenance.get()).toEqual({ notice });
   });
 
+  it.each([
+    ['the page of an operator', '<p>Доступ ограничен</p>', { notice: null }],
+    ['nothing', 'null', { notice: null }],
+    ['words in another shape', JSON.stringify({ ok: true, readOnly: { notice: 'soon' } }), { notice: null }],
+  ])('goes on, with the usual words, when the answer to how long is %s', async (_what, body, expected) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body));
+    noteMaintenance();
+
+    await vi.advanceTimersByTimeAsync(20_000);
+
+    expect(maintenance.get()).toEqual(expected);
+  });
+
   it('lets what waits be sent once, when the server takes writes again', async () => {
     serverSays({ ok: true, readOnly: { notice: null } }, { ok: false, reason: 'draining' }, { ok: true });
     const send = vi.fn<() => void>();

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#web/graphql/__generated__/types.generated.ts';
 import { loadTextsInAllLanguages } from '#web/i18n/i18n.ts';
+import { bodyAs, isObject, mapOf, objectOf, type Shape } from '#web/outside/shape.ts';
 
 interface Operation {
   tags: string[];
@@ -28,10 +29,12 @@ export interface RestCall {
   isOwnFetchOnly: boolean;
 }
 
+const hasParts = objectOf({ paths: mapOf(mapOf(isObject)), components: objectOf({ 'x-refusals': mapOf(isObject) }) });
+const isOpenApi: Shape<OpenApi> = (value): value is OpenApi => hasParts(value);
+
 const ask = async (): Promise<OpenApi> => {
   const response = await fetch('/api/openapi.json');
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return (await response.json()) as OpenApi;
+  return bodyAs(response, isOpenApi);
 };
 
 const callOf = (path: string, method: string, operation: Operation): RestCall => ({

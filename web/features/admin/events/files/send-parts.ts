@@ -1,3 +1,5 @@
+import { isNumber, isText, objectOf, parseAs } from '#web/outside/shape.ts';
+
 /** Smaller than the largest part that the server takes, so that a bad line repeats little. */
 const partBytes = 4 * 1_048_576;
 
@@ -23,6 +25,9 @@ interface Sending {
   signal: AbortSignal;
 }
 
+const isTaken = objectOf({ size: isNumber });
+const isRefusal = objectOf({ error: objectOf({ type: isText }) });
+
 async function sendPart({ file, upload, signal }: Sending, at: number): Promise<number> {
   const response = await fetch(`/event-files/${upload}?at=${at}`, {
     method: 'PUT',
@@ -30,9 +35,10 @@ async function sendPart({ file, upload, signal }: Sending, at: number): Promise<
     body: file.slice(at, at + partBytes),
     signal,
   });
-  const answer = (await response.json().catch(() => ({}))) as { size?: number; error?: { type?: string } };
-  if (!response.ok || typeof answer.size !== 'number') throw new PartRefused(answer.error?.type ?? null);
-  return answer.size;
+  const text = await response.text();
+  const taken = response.ok ? parseAs(text, isTaken) : null;
+  if (!taken) throw new PartRefused(parseAs(text, isRefusal)?.error.type ?? null);
+  return taken.size;
 }
 
 /** Sends a file in parts; called again after a lost connection it goes on where the server says that it is. */
