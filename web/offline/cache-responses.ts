@@ -1,39 +1,67 @@
 import type { ApolloClient } from '@apollo/client';
-import { get, set } from 'idb-keyval';
+import { set } from 'idb-keyval';
 import { cachedViewerId } from '#web/graphql/apollo/cached-viewer-id.ts';
+import { cachedBlocks } from '#web/offline/cached-files.ts';
 import { responsesKey, responseStore } from '#web/offline/response-store.ts';
 import { fetchFiles } from '#web/offline/fetch-files.ts';
 import { isThrifty } from '#web/offline/is-thrifty.ts';
-import { pack, schemaVersion, unpack } from '#web/offline/cached-responses.ts';
+import { blocksIn, type CachedResponses, isOld, pack, schemaVersion, under } from '#web/offline/cached-responses.ts';
 import { forgetPerson, owner, tidied } from '#web/offline/owner.ts';
 import { filesIn, playerSlice } from '#web/offline/player-slice.ts';
+import { readResponses } from '#web/offline/read-responses.ts';
 import { connection, vouchedAt } from '#web/shared/connection/watched-fetch.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 
 const settleMs = 500;
-/** The page does not wait longer for a store that does not open. */
-const patienceMs = 400;
+/** The page does not wait longer for a store that does not open; what the store has is shown whenever it comes. */
+const openWithinMs = 400;
 
-/** The time of the cached responses that this page began with; null without any. */
+/** The time of the cached responses that this page shows or began with; null without any. */
 export const cachedSince = observableValue<number | null>(null);
 
-const inTime = <Found>(work: Promise<Found>): Promise<Found | undefined> =>
-  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))]).catch(() => undefined);
+/** What the store of this device had when the page began; a save before it is read would overwrite what nobody has seen. */
+let found: Promise<CachedResponses | null> = Promise.resolve(null);
 
-/** Fills Apollo's cache with the last responses of this person, so that they can be read without network. */
-export const restoreResponses = async ({ cache }: ApolloClient): Promise<void> => {
-  const viewerId = owner();
-  if (viewerId === null || !('indexedDB' in globalThis)) return;
-  const text = await inTime(get<unknown>(responsesKey, responseStore()));
-  if (owner() !== viewerId) return;
-  const cached = unpack(text, { viewerId, now: Date.now() });
+const untilOffline = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (connection.get().state !== 'offline') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = connection.subscribe(look);
+    look();
+  });
+
+/** Puts the saved responses into Apollo's cache, below those that have come meanwhile, and tells the screens. */
+const show = ({ cache }: ApolloClient, { data, at }: CachedResponses): void => {
+  cache.restore(under(data, cache.extract() as CachedResponses['data']));
+  cache.batch({ update: () => undefined });
+  cachedBlocks.set(new Set([...cachedBlocks.get(), ...blocksIn(data)]));
+  // A clock that was set back since would make them of a time to come.
+  const since = Math.min(at, Date.now());
+  cachedSince.set(since);
+  vouchedAt(since);
+};
+
+const restore = async (client: ApolloClient): Promise<void> => {
+  const cached = await found;
   if (!cached) return;
-  cache.restore(cached.data);
-  cachedSince.set(cached.at);
-  vouchedAt(cached.at);
+  if (isOld(cached, Date.now())) await untilOffline();
+  if (owner() === cached.viewerId) show(client, cached);
+};
+
+/**
+ * Fills Apollo's cache with the last responses of this person, so that they can be read without network. Resolves once they are there,
+ * or after a moment: a store that opens later is used from then on.
+ */
+export const restoreResponses = (client: ApolloClient): Promise<unknown> => {
+  found = readResponses().catch(() => null);
+  return Promise.race([restore(client), new Promise((resolve) => setTimeout(resolve, openWithinMs))]);
 };
 
 const save = async ({ cache }: ApolloClient): Promise<void> => {
+  await found;
   const viewerId = cachedViewerId(cache);
   if (viewerId === null || owner() !== viewerId || !('indexedDB' in globalThis)) return;
   const data = playerSlice(cache.extract() as Parameters<typeof playerSlice>[0]);
@@ -43,6 +71,7 @@ const save = async ({ cache }: ApolloClient): Promise<void> => {
   await set(responsesKey, text, responseStore());
   // Somebody signed out in another tab during the write.
   if (owner() !== viewerId) return void forgetPerson();
+  cachedBlocks.set(blocksIn(data));
   await fetchFiles(filesIn(data), !isThrifty());
 };
 

@@ -1,6 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client';
+import { isNumber, isObject, isText, mapOf, objectOf, parseAs, type Shape } from '#web/outside/shape.ts';
 
-/** Riddles are for one day; later the server is read. */
+/** Riddles are for one day; later the server is read, where there is one. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 /** Characters. A whole quest takes a tenth of it. */
 const atMost = 3_000_000;
@@ -23,24 +24,33 @@ export const pack = (answers: CachedResponses): string | null => {
   return text.length > atMost ? null : text;
 };
 
-const isCachedResponses = (value: unknown): value is CachedResponses =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'data' in value &&
-  typeof value.data === 'object' &&
-  value.data !== null;
+const isCachedResponses: Shape<CachedResponses> = objectOf({
+  viewerId: isText,
+  schema: isText,
+  at: isNumber,
+  data: mapOf(isObject) as Shape<NormalizedCacheObject>,
+});
 
-/** Returns the cached responses if they belong to this person and schema and are fresh enough; else null. */
-export const unpack = (text: unknown, { viewerId, now }: { viewerId: string; now: number }): CachedResponses | null => {
-  if (typeof text !== 'string') return null;
-  try {
-    const found: unknown = JSON.parse(text);
-    if (!isCachedResponses(found) || found.viewerId !== viewerId || found.schema !== schemaVersion) return null;
-    const age = now - found.at;
-    return age >= 0 && age <= maxAgeMs ? found : null;
-  } catch {
-    return null;
-  }
+/** Returns the cached responses if they belong to this person and schema; else null. Clocks of phones are wrong, so no time is too old. */
+export const unpack = (text: unknown, viewerId: string): CachedResponses | null => {
+  const found = parseAs(text, isCachedResponses);
+  return found?.viewerId === viewerId && found.schema === schemaVersion ? found : null;
 };
+
+/** True when they are for those without a server only. A clock that was set back makes nothing old. */
+export const isOld = ({ at }: CachedResponses, now: number): boolean => now - at > maxAgeMs;
+
+/**
+ * Returns the saved objects with everything that has come since on top: each field that a response brought is newer than the saved one.
+ */
+export const under = (saved: NormalizedCacheObject, current: NormalizedCacheObject): NormalizedCacheObject => {
+  const merged: NormalizedCacheObject = { ...saved };
+  for (const [id, fields] of Object.entries(current)) merged[id] = { ...saved[id], ...fields };
+  return merged;
+};
+
+const isReadable = objectOf({ __typename: isText, id: isText, riddles: Array.isArray });
+
+/** Returns the ids of the blocks whose riddles are among these objects. */
+export const blocksIn = (data: NormalizedCacheObject): Set<string> =>
+  new Set(Object.values(data).flatMap((each) => (isReadable(each) && each.__typename === 'Block' ? [each.id] : [])));

@@ -14,6 +14,12 @@ describe('the quest on this device', () => {
       { id: '2', totalCount: 2, block: block(riddle('c', 'c.jpg'), riddle('d', null)) },
       { id: '3', totalCount: 6, block: null },
     ];
-    expect(packState(known, new Set(['/static/img/a.jpg']))).toEqual({ ready: 3, total: 10, readyBlocks: new Set(['1']) });
+    const written = { blocks: new Set(['1', '2']), files: new Set(['/static/img/a.jpg']) };
+    expect(packState(known, written)).toEqual({ ready: 3, total: 10, readyBlocks: new Set(['1']) });
+  });
+
+  it('counts no riddle that only this page remembers, because the store has not taken it', () => {
+    const known = [{ id: '1', totalCount: 1, block: block(riddle('a', null)) }];
+    expect(packState(known, { blocks: new Set(), files: new Set() })).toEqual({ ready: 0, total: 1, readyBlocks: new Set() });
   });
 });

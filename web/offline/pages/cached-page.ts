@@ -1,7 +1,6 @@
 import { schemaVersion } from '#web/offline/cached-responses.ts';
+import { isNumber, isObject, isText, nullOr, objectOf, parseAs, type Shape } from '#web/outside/shape.ts';
 
-/** Results of a quest change little once it is over, and the page says from when they are. */
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 /** Characters. Three boards of a thousand rows take half of it. */
 const atMost = 1_000_000;
 
@@ -22,30 +21,30 @@ export interface CachedPage {
   data: unknown;
 }
 
-interface Reader {
-  viewerId: string | null;
-  now: number;
-}
-
 /** Returns the text to write; null when it is too long. */
 export const packPage = (page: Omit<CachedPage, 'schema'>): string | null => {
   const text = JSON.stringify({ ...page, schema: schemaVersion });
   return text.length > atMost ? null : text;
 };
 
-const isPage = (value: unknown): value is CachedPage =>
-  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'data' in value && 'viewerId' in value;
+const kinds: readonly unknown[] = ['standings', 'answers', 'eventStats'] satisfies PageKind[];
 
-/** Returns the cached page if this reader may see it and it is of this schema and fresh enough; else null. */
-export const unpackPage = (text: unknown, { viewerId, now }: Reader): CachedPage | null => {
-  if (typeof text !== 'string') return null;
-  try {
-    const page: unknown = JSON.parse(text);
-    if (!isPage(page) || page.schema !== schemaVersion) return null;
-    if (page.viewerId !== null && page.viewerId !== viewerId) return null;
-    const age = now - page.at;
-    return age >= 0 && age <= maxAgeMs ? page : null;
-  } catch {
-    return null;
-  }
+const isPage: Shape<CachedPage> = objectOf({
+  kind: (value): value is PageKind => kinds.includes(value),
+  name: isText,
+  viewerId: nullOr(isText),
+  operation: isText,
+  schema: isText,
+  at: isNumber,
+  data: isObject,
+});
+
+/**
+ * Returns the cached page if this reader may see it and it is of this schema; else null. Results change little once a quest is over, the
+ * page says from when they are, and clocks of phones are wrong: none is too old.
+ */
+export const unpackPage = (text: unknown, viewerId: string | null): CachedPage | null => {
+  const page = parseAs(text, isPage);
+  if (page?.schema !== schemaVersion) return null;
+  return page.viewerId === null || page.viewerId === viewerId ? page : null;
 };

@@ -6,8 +6,6 @@ import { type CachedPage, packPage, unpackPage } from '#web/offline/pages/cached
 const mostPages = 12;
 const prefix = 'page ';
 
-const reader = () => ({ viewerId: owner(), now: Date.now() });
-
 /** Lists the cached pages of this reader with their addresses, the newest first. */
 export const listPages = async (): Promise<(CachedPage & { path: string })[]> => {
   if (!('indexedDB' in globalThis)) return [];
@@ -15,7 +13,7 @@ export const listPages = async (): Promise<(CachedPage & { path: string })[]> =>
   return found
     .filter(([key]) => key.startsWith(prefix))
     .flatMap(([key, text]) => {
-      const page = unpackPage(text, reader());
+      const page = unpackPage(text, owner());
       return page ? [{ ...page, path: key.slice(prefix.length) }] : [];
     })
     .toSorted((one, other) => other.at - one.at);
@@ -24,7 +22,7 @@ export const listPages = async (): Promise<(CachedPage & { path: string })[]> =>
 /** Returns the cached page of this address and operation; null without one. */
 export const readPage = async (path: string, operation: string): Promise<CachedPage | null> => {
   if (!('indexedDB' in globalThis)) return null;
-  const page = unpackPage(await get<unknown>(prefix + path, responseStore()).catch(() => null), reader());
+  const page = unpackPage(await get<unknown>(prefix + path, responseStore()).catch(() => null), owner());
   return page?.operation === operation ? page : null;
 };
 

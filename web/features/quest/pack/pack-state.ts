@@ -18,13 +18,21 @@ interface Known {
   block: PackedBlock | null;
 }
 
-/** Counts how much of the quest is on this device. */
-export const packState = (known: readonly Known[], cached: ReadonlySet<string>): PackState => {
+interface Written {
+  /** Ids of the blocks whose riddles are written to this device. */
+  blocks: ReadonlySet<string>;
+  /** Addresses of the files on it. */
+  files: ReadonlySet<string>;
+}
+
+/** Counts how much of the quest is on this device: what the page has only in its memory is gone with the page. */
+export const packState = (known: readonly Known[], written: Written): PackState => {
   const readyBlocks = new Set<string>();
   let ready = 0;
   let total = 0;
   for (const { id, totalCount, block } of known) {
-    const readable = block?.riddles.filter((riddle) => filesIn(riddle).every((url) => cached.has(url))).length ?? 0;
+    const isWritten = written.blocks.has(id);
+    const readable = block?.riddles.filter((riddle) => isWritten && filesIn(riddle).every((url) => written.files.has(url))).length ?? 0;
     ready += readable;
     total += block?.riddles.length ?? totalCount;
     if (block && readable === block.riddles.length) readyBlocks.add(id);

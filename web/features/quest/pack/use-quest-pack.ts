@@ -5,7 +5,7 @@ import { BlockPageDocument } from '../block/__generated__/block-page.generated.t
 import { type PackState, packState } from '#web/features/quest/pack/pack-state.ts';
 import { fetchFiles } from '#web/offline/fetch-files.ts';
 import { isThrifty } from '#web/offline/is-thrifty.ts';
-import { cachedFiles } from '#web/offline/cached-files.ts';
+import { cachedBlocks, cachedFiles } from '#web/offline/cached-files.ts';
 import { filesIn } from '#web/offline/player-slice.ts';
 import { workerReady } from '#web/offline/start/worker-ready.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
@@ -24,7 +24,8 @@ const noBlocks: readonly BlockCard_BlockFragment[] = [];
 /** Downloads the team's riddles to the phone, one block after another; on a paid connection it asks first. */
 export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBlocks): QuestPack => {
   const client = useApolloClient();
-  const cached = useObservableValue(cachedFiles);
+  const files = useObservableValue(cachedFiles);
+  const written = useObservableValue(cachedBlocks);
   const [phase, setPhase] = useState<QuestPack['phase']>('none');
   const [isWanted, setIsWanted] = useState(false);
   const ids = blocks.map(({ id }) => id).join();
@@ -62,9 +63,9 @@ export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBloc
     const read = (id: string) => client.readQuery({ query: BlockPageDocument, variables: { id } })?.block ?? null;
     return packState(
       blocks.map(({ id, totalCount }) => ({ id, totalCount, block: phase === 'none' ? null : read(id) })),
-      cached,
+      { blocks: written, files },
     );
-  }, [client, blocks, cached, phase]);
+  }, [client, blocks, files, written, phase]);
 
   return { ...state, phase, load: () => setIsWanted(true) };
 };

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { captain } from '#tests/e2e/support/people/profile.ts';
+import { openFrontDoor } from '#tests/e2e/support/server/front-door.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { spec } from '#tests/support/spec.ts';
+
+const text = textsOf('ru');
+let browser: Browser;
+let server: RunningServer;
+let door: Awaited<ReturnType<typeof openFrontDoor>>;
+let page: Page;
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: door.url })]);
+  door.leadsTo(server.port);
+  ({ page } = await openDevice(browser, { language: 'ru', width: 360, height: 640, hasWorker: true }));
+  await page.goto(`${door.url}/registration`);
+  await page.getByRole('button', { name: captain }).click();
+  await page.waitForURL(`${door.url}/profile`);
+  await page.goto(`${door.url}/quest`);
+  await page.getByText(text('quest:pack.whole')).waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await door?.close();
+});
+
+/** From now on the store of this phone opens so late. */
+const slowDown = (lateMs: number) =>
+  page.addInitScript((late) => {
+    const open = IDBFactory.prototype.open;
+    const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess') as { set: (act: unknown) => void };
+    IDBFactory.prototype.open = function (name) {
+      const request = open.call(this, name);
+      Object.defineProperty(request, 'onsuccess', {
+        set: (act: (event: Event) => void) => set.call(request, (event: Event) => setTimeout(() => act(event), late)),
+      });
+      return request;
+    };
+  }, lateMs);
+
+describe.each([600, 4_000])('a phone whose store opens %i ms late, in a tunnel', (lateMs) => {
+  it('shows the riddles that were promised, as soon as the store is open', spec('quest.offline'), async () => {
+    door.mend();
+    await slowDown(lateMs);
+    door.cut();
+
+    await page.goto(`${door.url}/quest`);
+    const blocks = page.locator('a[href^="/quest/"]');
+    await blocks.first().waitFor();
+    await page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' }))).waitFor();
+    const address = (await blocks.first().getAttribute('href')) ?? '';
+    await page.goto(`${door.url}${address}`);
+    await page.locator('article').first().waitFor();
+
+    await takeScreen(page, `slow-store-${lateMs}`);
+    expect(await page.getByText(text('quest:guard.silent')).count()).toBe(0);
+  });
+});
