@@ -1,16 +1,22 @@
 import { clear } from 'idb-keyval';
 import { mediaCache } from '#web/offline/cache-names.ts';
 import { responseStore } from '#web/offline/response-store.ts';
-import { cachedFiles } from '#web/offline/cached-files.ts';
+import { cachedBlocks, cachedFiles } from '#web/offline/cached-files.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
-import { personalKeys } from '#web/shared/session-hint.ts';
+import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
 
 let tidying: Promise<unknown> = Promise.resolve();
 
 /** The person whose data this browser holds. Every tab reads it from storage, so that none saves data for a person who has left. */
 export const owner = (): string | null => localMemory.read(personalKeys.owner);
 
-export const becomeOwner = (viewerId: string): void => localMemory.write(personalKeys.owner, viewerId);
+/** Set while no data of a person can be here. Without it they may be, also of somebody whose name is forgotten already. */
+const emptyKey = 'versta-empty';
+
+export const becomeOwner = (viewerId: string): void => {
+  localMemory.remove(emptyKey);
+  localMemory.write(personalKeys.owner, viewerId);
+};
 
 /** Resolves when all deletions are done. */
 export const tidied = (): Promise<unknown> => tidying;
@@ -19,10 +25,17 @@ export const tidied = (): Promise<unknown> => tidying;
 export const forgetPerson = (): Promise<unknown> => {
   for (const key of Object.values(personalKeys)) localMemory.remove(key);
   cachedFiles.set(new Set());
+  cachedBlocks.set(new Set());
   tidying = Promise.allSettled([
     tidying,
     'indexedDB' in globalThis && clear(responseStore()),
     'caches' in globalThis && caches.delete(mediaCache),
   ]);
+  void tidying.then(() => owner() ?? localMemory.write(emptyKey, '1'));
   return tidying;
+};
+
+/** Deletes what is left of a person whose session has ended, wherever that was, and whichever page is the first to find out. */
+export const forgetWhoLeft = (): void => {
+  if (!sessionHint.get() && localMemory.read(emptyKey) === null) void forgetPerson();
 };

@@ -7,6 +7,9 @@ type Stored = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 
+/** The page of the QR code saves its own copy (saved-pass.ts): with the token of a captain's pass one joins the team. */
+const withoutPass = ({ pass: _pass, ...rest }: Stored): Stored => rest;
+
 function* refsIn(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* refsIn(item);
   else if (isObject(value)) {
@@ -23,8 +26,8 @@ export const playerSlice = (extracted: NormalizedCacheObject): NormalizedCacheOb
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const found = extracted[id];
     if (found === undefined || id in slice) continue;
-    slice[id] = found;
-    waiting.push(...refsIn(found));
+    slice[id] = withoutPass(found);
+    waiting.push(...refsIn(slice[id]));
   }
   return slice as NormalizedCacheObject;
 };

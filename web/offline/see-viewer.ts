@@ -1,4 +1,4 @@
-import { becomeOwner, forgetPerson, owner } from '#web/offline/owner.ts';
+import { becomeOwner, forgetPerson, forgetWhoLeft, owner } from '#web/offline/owner.ts';
 import { isLeaving } from '#web/shared/departure.ts';
 import { hintSession, sessionHint, sessionHintKey } from '#web/shared/session-hint.ts';
 
@@ -10,7 +10,7 @@ const watchDepartures = (): void => {
   sessionHint.subscribe(() => {
     if (!sessionHint.get()) void forgetPerson();
   });
-  if (!sessionHint.get() && owner() !== null) void forgetPerson();
+  forgetWhoLeft();
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionHintKey) sessionHint.set(newValue === '1');
   });

@@ -33,6 +33,13 @@ describe('what is kept of the answers', () => {
     for (const word of ['Seeker', 'Session', 'slug', 'signInMethods']) expect(text).not.toContain(word);
   });
 
+  it('holds no pass, by whose token one joins the team', () => {
+    const pass = { __typename: 'Pass', link: 'https://versta.example/qr/verify?token=secret', token: 'secret' };
+    const slice = playerSlice({ ...extracted, 'Viewer:9': { __typename: 'Viewer', id: '9', team: { __ref: 'Team:1' }, pass } });
+    expect(JSON.stringify(slice)).not.toContain('secret');
+    expect(Object.keys(slice)).toContain('Team:1');
+  });
+
   it('is nothing when nothing was asked', () => {
     expect(playerSlice({})).toEqual({ ROOT_QUERY: { __typename: 'Query' } });
   });

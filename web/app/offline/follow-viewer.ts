@@ -5,11 +5,14 @@ import { tabMemory } from '#web/shared/browser-storage.ts';
 import { isLeaving } from '#web/shared/departure.ts';
 import { sessionHintKey } from '#web/shared/session-hint.ts';
 
-/** A person who signs out in one tab leaves no data in another, for the sake of the next person at this phone. */
+/**
+ * A person who signs out in one tab leaves no data in another, for the sake of the next person at this phone. When a session has ended by
+ * itself, what its person wrote in this tab stays for them: nobody else is shown it.
+ */
 const hearOtherTabs = (client: ApolloClient): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== sessionHintKey || newValue !== null || isLeaving()) return;
-    tabMemory.forgetAll();
+    if (key !== sessionHintKey || newValue === '1' || isLeaving()) return;
+    if (newValue === null) tabMemory.forgetAll();
     // The queries on the screen run again, so the guards see that no one is signed in.
     void client.resetStore().catch(() => undefined);
   });

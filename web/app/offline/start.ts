@@ -1,5 +1,6 @@
 import { sendScans } from './send-scans.ts';
 import { refreshInstallation } from './refresh-installation.ts';
+import { forgetWhoLeft } from '#web/offline/owner.ts';
 import { isFromDevice, startWorker } from '#web/offline/start/start-worker.ts';
 
 /** Runs after the page is shown: caching it for a phone without network must not make anyone wait. */
@@ -8,5 +9,6 @@ export const start = (): void => {
   if (window.matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.().catch(() => undefined);
   if (isFromDevice() && navigator.serviceWorker?.controller) void refreshInstallation().catch(() => undefined);
   sendScans();
+  forgetWhoLeft();
   void startWorker().catch(() => undefined);
 };

@@ -6,12 +6,14 @@ import { useSessionQuery } from '#web/features/identity/__generated__/session.ge
 import { SignInPanel } from '#web/features/identity/sign-in-panel.tsx';
 import { useArrivalOfSignIn } from './sign-in/use-arrival-of-sign-in.ts';
 import { useSignIn } from './sign-in/use-sign-in.ts';
+import { hasAnswerDraft } from '#web/offline/unsent/answer-draft.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { paths } from '#web/shared/paths.ts';
 import { redirectTarget } from '#web/shared/redirect-target.ts';
-import { hintSession } from '#web/shared/session-hint.ts';
+import { hasSessionEnded, hintSession } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
@@ -72,6 +74,11 @@ export const RegistrationPage = () => {
         ) : (
           <>
             <PageHeading>{t('signIn.title')}</PageHeading>
+            {hasSessionEnded() && (
+              <StatusBox tone="info" role="status" title={t('signIn.ended')}>
+                {hasAnswerDraft() && t('signIn.answerKept')}
+              </StatusBox>
+            )}
             <p className={styles.lead}>{t('signIn.lead')}</p>
             {!methods && (data || loading) && waiting}
             {methods && <SignInPanel {...{ signIn, arrival, forgetArrival, target, methods, code }} />}

@@ -5,7 +5,7 @@ import { useSignOutMutation } from './__generated__/sign-out.generated.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { setOut, whileLeaving } from '#web/shared/departure.ts';
-import { hintSession } from '#web/shared/session-hint.ts';
+import { endSession } from '#web/shared/session-hint.ts';
 
 /** Signs out, deletes the person's data from the browser and opens `target`. */
 export const useLeave = () => {
@@ -15,7 +15,7 @@ export const useLeave = () => {
     async (target: string) => {
       setOut(target);
       tabMemory.forgetAll();
-      hintSession(false);
+      endSession();
       await navigate(target);
       await client.clearStore();
       void renewCsrfToken();

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerDraft } from './answer-draft.ts';
+import { answerDraft } from '#web/offline/unsent/answer-draft.ts';
 import { isSolve, solveVerdict } from './answer-verdict.ts';
 import { BlockPageDocument } from '../block/__generated__/block-page.generated.ts';
 import { type CheckAnswerMutation, useCheckAnswerMutation } from './__generated__/check-answer.generated.ts';
