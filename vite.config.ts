@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { installationInDevelopment } from './scripts/installation-in-development.ts';
+import { notOpened } from './scripts/not-opened.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
 import { pseudoLocale } from './scripts/pseudo-locale.ts';
@@ -14,7 +15,7 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moscow-input)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure|rescued|last-resort)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moscow-input)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.)|outside\/|offline\/(install-prompt|start\/start-over))|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 const inEntry = /\/(rolldown-runtime|react|everywhere)-/;
 
@@ -28,7 +29,7 @@ const crumbs =
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** Messages to people and data saved for reading without network: pages without Apollo need them too. */
 const withNotices =
-  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|plain\/use-initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(start\/)?(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/feedback\/notify|ui\/dialogs\/open-alert))\.|\/node_modules\/(sonner|idb-keyval)\//;
+  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|plain\/use-initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(start\/)?(response-store|read-responses|cached-(responses|files)|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/feedback\/notify|ui\/dialogs\/open-alert))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** The part that it shares with pages without Apollo, and the small modules of live pages. */
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
@@ -131,6 +132,7 @@ export default defineConfig({
     routerForProduction(),
     withoutInlinedFonts(),
     withoutLocaleProbe(),
+    notOpened(),
     prerender(),
     precompress(),
     serviceWorker(),

@@ -6,6 +6,7 @@ import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { openMatched } from '#web/app/open-matched.ts';
+import { LastResort } from '#web/app/routes/failures/last-resort.tsx';
 import { patchRoutesOnNavigation, routes } from '#web/app/router.tsx';
 import { csrfToken } from '#web/graphql/csrf-token.ts';
 import { currentLanguage, startI18n } from '#web/i18n/i18n.ts';
@@ -40,9 +41,11 @@ const router = createBrowserRouter(routes, { patchRoutesOnNavigation, ...(isRead
 
 const app = (
   <StrictMode>
-    <Suspense>
-      <RouterProvider router={router} />
-    </Suspense>
+    <LastResort>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
+    </LastResort>
   </StrictMode>
 );
 // React pauses a transition for a tap, and hydrates the tapped part first.

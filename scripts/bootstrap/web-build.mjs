@@ -7,6 +7,7 @@ const stampFile = 'dist/.web-stamp';
 const inputs = [
   'package-lock.json',
   'scripts/build-manifest.ts',
+  'scripts/not-opened.ts',
   'scripts/precompress.ts',
   'scripts/prerender.ts',
   'schema.graphql',

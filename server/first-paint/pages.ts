@@ -128,9 +128,9 @@ export function openPages(over: Pages) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { page, language, isFound } = await choose(request);
     void reply.header('content-language', language).header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-    if (page.ownScript) {
+    if (page.ownScripts) {
       const policy = String(reply.getHeader('content-security-policy') ?? reply.raw.getHeader('content-security-policy'));
-      void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${page.ownScript}`));
+      void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${page.ownScripts}`));
     }
     if (isFound) {
       void reply.header('cache-control', 'no-cache').header('etag', page.etag);

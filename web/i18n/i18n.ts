@@ -5,8 +5,8 @@ import { isLanguage, type Language, languages, markDocument } from '#web/i18n/la
 
 type Pack = Record<string, unknown>;
 const packs: Partial<Record<string, () => Promise<Pack>>> = {
-  // The sheets of the wall bring their own.
-  ...import.meta.glob<Pack>(['./{ru,en}/*.json', '!./{ru,en}/{head,wallSheets}.json'], { import: 'default' }),
+  // The sheets of the wall bring their own, and so does the page that stands in for all others.
+  ...import.meta.glob<Pack>(['./{ru,en}/*.json', '!./{ru,en}/{head,notOpened,wallSheets}.json'], { import: 'default' }),
   // Only search engines read these texts, so the build writes them into the pages.
   ...(import.meta.env.SSR ? import.meta.glob<Pack>('./{ru,en}/head.json', { import: 'default' }) : {}),
 };

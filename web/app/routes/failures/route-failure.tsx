@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { SiteShell } from '#web/app/layouts/site/site-shell.tsx';
 import { ExitPage } from './exit-page.tsx';
+import { RescuedRiddles } from './rescued-riddles.tsx';
 import { RequestNumber } from './request-number.tsx';
+import { isServerThere, reloadAfterFault } from '#web/offline/start/start-over.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 
@@ -16,17 +18,17 @@ const reloadKey = 'versta-chunk-reload';
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message);
 
-const isServerThere = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /** A reload without a server would leave nothing but the browser's own error page. */
 const reloadIfServed = async (): Promise<boolean> => {
   const isThere = await isServerThere();
   if (isThere) window.location.reload();
   return isThere;
+};
+
+/** Without a server it does not help, unless the page comes from this device. */
+const reload = async (): Promise<void> => {
+  const isThere = await isServerThere();
+  if (isThere || navigator.serviceWorker?.controller) await reloadAfterFault(isThere);
 };
 
 /** True when the server does not answer, which a missing file alone does not prove; null while it is unknown. A file of an old release causes one reload. */
@@ -59,7 +61,10 @@ export const RouteFailure = () => {
       <CachedList />
     </Suspense>
   ) : (
-    <RequestNumber error={error} />
+    <>
+      <RequestNumber error={error} />
+      <RescuedRiddles />
+    </>
   );
   return (
     <SiteShell>
@@ -68,7 +73,7 @@ export const RouteFailure = () => {
         text={t(isAway ? 'cached.missingText' : 'failed.text')}
         note={note}
       >
-        <Button onClick={() => void reloadIfServed()}>{t('failed.reload')}</Button>
+        <Button onClick={() => void (isAway ? reloadIfServed() : reload())}>{t('failed.reload')}</Button>
       </ExitPage>
     </SiteShell>
   );

@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openDevice, takeScreen, textsOf, accessibilityFaults } from '#tests/e2e/support/machines/browser.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
+import { arrive, captain } from '#tests/e2e/support/people/profile.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let context: BrowserContext;
+let page: Page;
+let scripts: string[];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  ({ context, page } = await arrive({ browser, url: server.url }, captain));
+  scripts = await scriptsOf('/quest');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The scripts that a player's page is made of. */
+const scriptsOf = async (path: string): Promise<string[]> => {
+  await page.goto(`${server.url}${path}`);
+  await page.locator('main h1').waitFor();
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return [...new Set(asked)].filter((name) => /\/assets\/.*\.js$/.test(name));
+};
+
+const reload = { ru: 'Обновить страницу', en: 'Reload the page' };
+const wayOn = (on: Page) =>
+  on
+    .locator('main h1')
+    .or(on.getByRole('button', { name: reload.ru }))
+    .first();
+
+/** Opens the page while this script is refused, or never comes; true when there is something to read and to press in the end. */
+const isReadableWithout = async (script: string, path: string, how: 'refused' | 'held'): Promise<boolean> => {
+  const tab = await context.newPage();
+  try {
+    await tab.clock.install();
+    await tab.route(script, (route) => (how === 'refused' ? route.abort() : undefined));
+    await tab.goto(`${server.url}${path}`, { waitUntil: 'commit' });
+    await tab.waitForFunction(() => document.body !== null);
+    await tab.clock.fastForward(9_000);
+    return await wayOn(tab)
+      .waitFor({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  } finally {
+    await tab.close();
+  }
+};
+
+describe.each(['refused', 'held'] as const)('a page of which one script is %s', (how) => {
+  it('is never left white: it has its heading, or words and a button after eight seconds', async () => {
+    expect(scripts.length).toBeGreaterThan(15);
+
+    const white: string[] = [];
+    for (const script of scripts) if (!(await isReadableWithout(script, '/quest', how))) white.push(script);
+
+    expect(white).toEqual([]);
+  });
+});
+
+describe.each(languagesToWalk)('a page whose app does not come (%s)', (language) => {
+  it('says so in the language of the reader after eight seconds, and goes on by itself when the app is there', async () => {
+    const device = await openDevice(browser, { language, width: 360, height: 640 });
+    const phone = device.page;
+    await phone.clock.install();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await phone.route('**/assets/everywhere-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await phone.goto(`${server.url}/profile`, { waitUntil: 'commit' });
+    const button = phone.getByRole('button', { name: reload[language] });
+    await phone.waitForFunction(() => document.body !== null);
+    await phone.clock.fastForward(7_000);
+    expect(await button.count()).toBe(0);
+
+    await phone.clock.fastForward(2_000);
+    await button.waitFor();
+    await takeScreen(phone, `not-opened-${language}`);
+    expect(await accessibilityFaults(phone)).toEqual([]);
+
+    release();
+    await phone.getByRole('heading', { name: textsOf(language)('identity:signIn.title') }).waitFor();
+    await button.waitFor({ state: 'detached' });
+    expect(device.complaints.filter((words) => words.includes('Content Security Policy'))).toEqual([]);
+    await device.context.close();
+  });
+});
+
+const wrong = {
+  'a refusal of the server': '{"ok":false,"data":null,"error":{"type":"REQUEST_TIMEOUT","message":"late"}}',
+  'half a JSON': '{"version":7,"name":{"ru":"Вер',
+  'the page of an operator': '<!doctype html><p>Доступ ограничен</p>',
+  'another shape': '{"version":9,"at":1,"operation":"x","data":[],"entries":7,"frame":1}',
+};
+
+describe.each(Object.entries(wrong))('a phone that has saved %s wherever it saves anything', (_what, text) => {
+  it('opens every page of a player', async () => {
+    const saved = ['versta:installation', 'versta-pass', 'versta-scans', 'versta-saved-LandingEvent', 'versta-wall:demo', 'versta-theme'];
+    await page.goto(`${server.url}/quest`);
+    for (const path of ['/quest', '/profile', '/points', '/rules', '/wall/demo', '/']) {
+      await page.evaluate(([keys, value]) => keys.forEach((key) => localStorage.setItem(key, value)), [saved, text] as const);
+      await page.goto(`${server.url}${path}`);
+      await page.locator('main h1, [data-scene]').first().waitFor();
+      expect(await page.getByText(textsOf('ru')('common:failed.title')).count(), path).toBe(0);
+    }
+  });
+});
+
+describe.each(Object.entries(wrong))('a page from the device that is told %s of its name', (_what, body) => {
+  it('keeps the one it has, and the riddles stay', async () => {
+    const device = await openDevice(browser, { language: 'ru', width: 360, height: 640, hasWorker: true });
+    const phone = device.page;
+    await device.context.route('**/installation.json', (route) => route.fulfill({ status: 200, contentType: 'application/json', body }));
+    await phone.goto(`${server.url}/registration`);
+    await phone.getByRole('button', { name: captain }).click();
+    await phone.waitForURL(`${server.url}/profile`);
+    await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const told = phone.waitForResponse('**/installation.json');
+    await phone.goto(`${server.url}/quest`);
+    await told;
+
+    await phone.locator('a[href^="/quest/"]').first().waitFor();
+
+    expect(await phone.evaluate(() => localStorage.getItem('versta:installation'))).toBeNull();
+    await device.context.close();
+  });
+});
