@@ -8,7 +8,7 @@ type Stored = Record<string, unknown>;
 const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 
 /** The page of the QR code saves its own copy (saved-pass.ts): with the token of a captain's pass one joins the team. */
-const withoutPass = ({ pass: _pass, ...rest }: Stored): Stored => rest;
+const withoutPass = ({ pass, ...rest }: Stored): Stored => (isObject(pass) ? rest : { ...rest, ...(pass === null && { pass }) });
 
 function* refsIn(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* refsIn(item);

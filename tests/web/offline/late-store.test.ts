@@ -102,6 +102,16 @@ describe.each([0, 100, 600, 1_500, 10_000])('a store that opens %i ms late', (la
   });
 });
 
+it('a pass that the page of the QR code has saved is there again with the answers, which do not hold it', async () => {
+  openStore(new Map([['answers', kept()]]));
+  localStorage.setItem('versta-pass', JSON.stringify({ viewerId: '9', link: 'https://versta.example/qr/verify?token=x' }));
+  const { client } = await openPage();
+
+  await vi.advanceTimersByTimeAsync(500);
+
+  expect(client.cache.extract()).toMatchObject({ 'Viewer:9': { pass: { link: 'https://versta.example/qr/verify?token=x' } } });
+});
+
 describe('a phone with a wrong clock', () => {
   it.each([
     ['20 minutes back', -20],
