@@ -38,6 +38,7 @@ const slowDown = (lateMs: number) =>
     IDBFactory.prototype.open = function (name) {
       const request = open.call(this, name);
       Object.defineProperty(request, 'onsuccess', {
+        configurable: true,
         set: (act: (event: Event) => void) => set.call(request, (event: Event) => setTimeout(() => act(event), late)),
       });
       return request;
