@@ -42,8 +42,8 @@ const texts = ['common', 'errors', 'quest', 'points', 'profile', 'identity', 'te
 /** Their names have no hash, so their content tells their versions apart. */
 const named = ['index.html', 'favicon.svg'];
 
-/** Organizers edit with a network. */
-const isOnlyForOrganizers = (name: string) => name.startsWith('features/editing/');
+/** Organizers edit with a network, and digits that do not roll are digits all the same. */
+const isLeftOut = (name: string) => name.startsWith('features/editing/') || name === 'features/quest/score/rolling-number.tsx';
 
 function reach(manifest: Manifest, name: string, isWhole: boolean, found: Set<string>): void {
   const chunk = manifest[name];
@@ -52,7 +52,7 @@ function reach(manifest: Manifest, name: string, isWhole: boolean, found: Set<st
   found.add(name);
   for (const next of chunk.imports ?? []) reach(manifest, next, false, found);
   if (!isWhole) return;
-  for (const next of chunk.dynamicImports ?? []) if (!isOnlyForOrganizers(next)) reach(manifest, next, true, found);
+  for (const next of chunk.dynamicImports ?? []) if (!isLeftOut(next)) reach(manifest, next, true, found);
 }
 
 /** Rare letters come when they are needed. */

@@ -39,7 +39,9 @@ const slowDown = (lateMs: number) =>
       const request = open.call(this, name);
       Object.defineProperty(request, 'onsuccess', {
         configurable: true,
-        set: (act: (event: Event) => void) => void set.call(request, (event: Event) => setTimeout(() => act(event), late)),
+        set: (act: (event: Event) => void) => {
+          set.call(request, (event: Event) => setTimeout(() => act(event), late));
+        },
       });
       return request;
     };
