@@ -1,3 +1,4 @@
+import { isNumber, isText, objectOf, parseAs, type Shape } from '#web/outside/shape.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { type ObservableValue, observableValue } from '#web/shared/observable-value.ts';
 
@@ -25,23 +26,10 @@ export const unsentChanges = observableValue(0);
 /** None of the personal keys, which are removed when a session ends. */
 const keyOf = (viewerId: string) => `versta-unsent-${viewerId}`;
 
-const isLine = (value: unknown): value is UnsentScan =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'at' in value &&
-  typeof value.at === 'number';
+const isLine: Shape<UnsentScan> = objectOf({ id: isText, at: isNumber });
 
 /** Returns the readable lines of a saved text. */
-export const parseUnsent = (text: string | null): UnsentScan[] => {
-  try {
-    const saved: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(saved) ? saved.filter(isLine) : [];
-  } catch {
-    return [];
-  }
-};
+export const parseUnsent = (text: string | null): UnsentScan[] => (parseAs<unknown[]>(text, Array.isArray) ?? []).filter(isLine);
 
 const open = (viewerId: string): UnsentScans => {
   const key = keyOf(viewerId);
