@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { openJournal, parseJournal, type ScanEntry } from '#web/features/scan/journal/scan-journal.ts';
-import { hintSession } from '#web/shared/session-hint.ts';
+import { endSession, hintSession } from '#web/shared/session-hint.ts';
 
 const entry = (id: string, at = Date.now()): ScanEntry => ({
   id,
@@ -134,7 +134,7 @@ describe('the list of scans', () => {
     hintSession(true);
     openJournal('1').put(entry('a'));
 
-    hintSession(false);
+    endSession();
 
     expect(Object.keys(localStorage)).toEqual([]);
   });
