@@ -10,6 +10,9 @@ import { WriteGate } from '#server/platform/db/write-gate.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { listenForMetrics } from '#server/platform/http/metrics/metrics.ts';
 import { getReady } from '#server/ready.ts';
+import { systemdWaitsMs } from '#server/platform/config.ts';
+import { reportToSystemd } from '#server/platform/watchdog/systemd.ts';
+import { watchEventLoop } from '#server/platform/watchdog/watchdog.ts';
 import { stopOnSignals } from '#server/stop.ts';
 import { welcome } from '#server/welcome.ts';
 
@@ -27,6 +30,8 @@ interface Held {
 
 /** Answers until a signal comes. Without its database a process listens at once and shows what it can; else it listens when it is ready. */
 export async function serve(opened: Deps, { isEmbedded, close }: Held): Promise<void> {
+  watchEventLoop(opened.config.watchdogSeconds, opened.log);
+  reportToSystemd(systemdWaitsMs(), opened.log);
   const stopTraces = opened.config.tracesTo && (await loadTraces()).startTraces(opened.config.tracesTo, opened.log);
   const writes = new WriteGate(opened);
   const deps: Deps = { ...opened, writes };

@@ -61,6 +61,8 @@ export interface Config {
   trustedProxies: string[];
   /** Over how many seconds live streams are closed before the process ends. */
   drainSeconds: number;
+  /** Seconds of silence of the event loop after which the process ends; 0: never. */
+  watchdogSeconds: number;
   /** The receiver of traces; null: none. */
   tracesTo: URL | null;
   logLevel: string;
@@ -229,6 +231,7 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
+    watchdogSeconds: values.WATCHDOG_SECONDS ?? (isProduction ? 20 : 0),
     logLevel: values.LOG_LEVEL ?? 'info',
     logFormat: values.LOG_FORMAT ?? (isTerminal && !isProduction ? 'pretty' : 'json'),
   };
@@ -236,6 +239,9 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
 
 /** What a program that we call is given: all that we were given, and this. */
 export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });
+
+/** Milliseconds within which systemd wants a report of this process; null where no unit with WatchdogSec runs it. */
+export const systemdWaitsMs = ({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: us } = process.env) => (socket && us ? Number(us) / 1000 : null);
 
 /** Makes what the settings name and sees that it can be written: a fault of a folder is values before anything is opened. */
 export function prepareFolders({ databaseUrl, dataDir, mediaDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mediaDir'>): void {

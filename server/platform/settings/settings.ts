@@ -126,6 +126,11 @@ export const settings = {
     description: 'over how long open live streams are closed after SIGTERM, 0 to 20; for the first 3 s requests are taken as before',
     read: wholeNumber(0, 20),
   },
+  WATCHDOG_SECONDS: {
+    default: '20 in production, else 0',
+    description: 'seconds of silence of the event loop after which the process logs what ran and ends, 0 to 600; 0: it goes on hanging',
+    read: wholeNumber(0, 600),
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     description: 'where traces go, by OTLP over HTTP in JSON, such as http://localhost:4318; unset: no traces',
     read: webAddress,

@@ -41,7 +41,7 @@ const known: Record<string, string[]> = {
   Timer: ['OnCalendar', 'Persistent', 'AccuracySec'],
   Service: `
     Type RemainAfterExit User Group WorkingDirectory Environment EnvironmentFile ExecStart ExecStop ExecReload
-    Restart RestartSec TimeoutStopSec MemoryMax TasksMax Nice IOSchedulingClass UMask StateDirectory
+    Restart RestartSec WatchdogSec NotifyAccess TimeoutStopSec MemoryMax TasksMax Nice IOSchedulingClass UMask StateDirectory
     StateDirectoryMode RuntimeDirectory RuntimeDirectoryMode ReadWritePaths NoNewPrivileges CapabilityBoundingSet
     AmbientCapabilities ProtectSystem ProtectHome ProtectProc ProtectClock ProtectHostname ProtectControlGroups
     ProtectKernelLogs ProtectKernelModules ProtectKernelTunables PrivateTmp PrivateDevices PrivateUsers

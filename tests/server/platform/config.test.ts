@@ -60,6 +60,7 @@ describe('settings', () => {
       trustedProxies: [],
       tracesTo: null,
       drainSeconds: 0,
+      watchdogSeconds: 0,
       logLevel: 'info',
       logFormat: 'json',
       oidc: null,
@@ -214,6 +215,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '1', 'names "1": write addresses'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'is "collector:4318": write an address'],
     ['DRAIN_SECONDS', '21', 'is "21": write a whole number from 0 to 20'],
+    ['WATCHDOG_SECONDS', '601', 'is "601": write a whole number from 0 to 600'],
     ['LOG_FORMAT', 'Pretty', 'is "Pretty": write json or pretty'],
     ['LOG_LEVEL', 'verbose', 'is "verbose": write fatal, error, warn, info, debug, trace or silent'],
   ])('refuse %s=%s in a sentence with its name, what is wrong and what to write', (name, value, sentence) => {
