@@ -6,14 +6,14 @@ import { type ExecutionArgs, getOperationAST } from 'graphql';
 import type { Context as SocketContext } from 'graphql-ws';
 import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Deps, authenticate } from '#server/context.ts';
+import { type Deps, type RequestHead, authenticate } from '#server/context.ts';
 import { CsrfFailed, Overloaded, RateLimited } from '#server/platform/errors.ts';
 import { ipOf, readerAddress, trustOf, type TrustsProxy } from '#server/platform/http/address.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { sessionCookie } from '#server/platform/http/cookies.ts';
 import { isSameOrigin } from '#server/platform/http/csrf.ts';
 import { refuseLongDocument } from './documents/bounded-documents.ts';
-import type { OpenSocket } from '#server/platform/live/streams/sockets.ts';
+import type { Counted, OpenSocket } from '#server/platform/live/streams/sockets.ts';
 import { queryOf } from './documents/persisted-queries.ts';
 import type { LiveSocket } from './live/shared-subscriptions.ts';
 import { toGraphQLError } from '../build/to-graphql-error.ts';
@@ -26,6 +26,9 @@ const mostBytes = 64 * 1024;
 const serviceRestart = 1012;
 /** A reader of the protocol comes back later. */
 const tryAgainLater = 1013;
+/** A reader of the protocol does not come back by itself: thirty that did would push each other out for ever. */
+const policyViolation = 1008;
+const farewells = { idle: [tryAgainLater, 'Idle'], crowded: [policyViolation, 'Too many sockets'] } as const;
 
 type Opened = SocketContext<{ authorization?: unknown }, Extra>;
 type Yoga = ReturnType<typeof createGraphQL>;
@@ -44,12 +47,15 @@ function mayOpen({ headers }: IncomingMessage, publicUrl: string): boolean {
   return true;
 }
 
-/** Returns true when an opening brings a session or a token. They are checked at its first message. */
-const bringsProof = ({ headers }: IncomingMessage) =>
-  headers.authorization !== undefined || fastifyCookie.parse(headers.cookie ?? '')[sessionCookie] !== undefined;
+/** Returns true when there is a session or a token to look at. */
+const bringsProof = ({ headers, cookies }: Pick<RequestHead, 'headers' | 'cookies'>) =>
+  headers.authorization !== undefined || cookies[sessionCookie] !== undefined;
 
 /** Returns the headers for the operations of a socket: those of its opening, or the token that came right after. */
-function requestHeadOf({ connectionParams, extra: { request } }: Opened, trusts: TrustsProxy) {
+function requestHeadOf(
+  { connectionParams, extra: { request } }: { connectionParams?: Opened['connectionParams']; extra: Pick<Extra, 'request'> },
+  trusts: TrustsProxy,
+) {
   const given = connectionParams?.authorization;
   const authorization = typeof given === 'string' ? given : request.headers.authorization;
   const headers = { ...request.headers, ...(authorization !== undefined && { authorization }) };
@@ -67,12 +73,12 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
   const trusts = trustOf(deps.config.trustedProxies);
   const openSockets = new WeakMap<WebSocket, OpenSocket>();
 
-  /** While the database is away, a socket counts as a stranger's. */
-  const isKnown = async (opened: Opened) => {
-    const head = requestHeadOf(opened, trusts);
-    if (head.headers.authorization === undefined && head.cookies[sessionCookie] === undefined) return false;
+  /** The key of the person or token; null for a stranger, and while the database is away. */
+  const ownerOf = async (head: RequestHead): Promise<string | null> => {
+    if (!bringsProof(head)) return null;
     const { viewer, token } = await authenticate(deps, head).catch(() => ({ viewer: null, token: null }));
-    return viewer !== null || token !== null;
+    if (viewer) return `person:${viewer.userId}`;
+    return token && `token:${token.id}`;
   };
 
   const served = serveProtocol<{ authorization?: unknown }, Partial<Extra>>(
@@ -83,11 +89,14 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
       onConnect: async (context) => {
         const opened = context as Opened;
         const { socket } = opened.extra;
-        const idle = {
+        const counted: Counted = {
           operations: () => Object.keys(opened.subscriptions).length,
-          close: () => socket.close(tryAgainLater, 'Idle'),
+          close: (why) => {
+            const [code, reason] = farewells[why];
+            socket.close(code, reason);
+          },
         };
-        const mayStay = openSockets.get(socket)?.settle((await isKnown(opened)) ? 'known' : 'stranger', idle) ?? true;
+        const mayStay = openSockets.get(socket)?.settle(await ownerOf(requestHeadOf(opened, trusts)), counted) ?? true;
         if (!mayStay) socket.close(tryAgainLater, 'Try again later');
         return mayStay;
       },
@@ -129,9 +138,9 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
     keepAliveMs,
   );
 
-  function enterSocket(request: IncomingMessage): OpenSocket | Overloaded {
+  function enterSocket(request: IncomingMessage, isKnown: boolean): OpenSocket | Overloaded {
     try {
-      return deps.live.sockets.enter({ address: readerAddress(ipOf(request, trusts)), bringsProof: bringsProof(request) });
+      return deps.live.sockets.enter({ address: readerAddress(ipOf(request, trusts)), isKnown });
     } catch (error) {
       if (error instanceof Overloaded) return error;
       throw error;
@@ -143,18 +152,24 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
     const path = request.url?.split('?')[0];
     if (path !== '/graphql') return refuseUpgrade(socket, 404);
     if (!mayOpen(request, deps.config.publicUrl)) return refuseUpgrade(socket, 403);
+    // A session or token is looked at before its socket counts: one that is merely brought must not take a place of people's.
+    void ownerOf(requestHeadOf({ extra: { request } }, trusts)).then((owner) => open(request, socket, { head, isKnown: owner !== null }));
+  });
+
+  function open(request: IncomingMessage, socket: Duplex, { head, isKnown }: { head: Buffer; isKnown: boolean }): void {
+    if (socket.destroyed) return;
     if (deps.live.streams.isDraining) return refuseUpgrade(socket, 503);
-    const open = enterSocket(request);
-    if (open instanceof Overloaded) return refuseUpgrade(socket, 503, open.retryAfterSeconds);
-    socket.once('close', () => open.leave());
+    const counted = enterSocket(request, isKnown);
+    if (counted instanceof Overloaded) return refuseUpgrade(socket, 503, counted.retryAfterSeconds);
+    socket.once('close', () => counted.leave());
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      openSockets.set(opened, open);
+      openSockets.set(opened, counted);
       sockets.emit('connection', opened, request);
       // The close code tells the client what it did wrong; the library would print it, too.
       opened.removeAllListeners('error');
       opened.on('error', (error) => deps.log.debug({ err: error.message }, 'live: a socket broke'));
     });
-  });
+  }
 
   return {
     /** Ends those that are left, when the process stops. */

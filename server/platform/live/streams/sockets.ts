@@ -12,22 +12,31 @@ interface Parts {
 interface Opening {
   /** Its address, when sockets from there are bounded; see `readerAddress`. */
   address: string | null;
-  /** True when it brings a session or a token, which is not checked yet. */
-  bringsProof: boolean;
+  /** True when it brought a session or a token that holds. */
+  isKnown: boolean;
+}
+
+/** What a socket is asked and told once its first message has come. */
+export interface Counted {
+  operations(): number;
+  /** It is idle, or its owner has opened one more than they may have. */
+  close(why: 'idle' | 'crowded'): void;
 }
 
 /** One open socket, as it counts among all. */
 export interface OpenSocket {
   /** Returns true when it may carry so many operations, the new one included. */
   takes(operations: number): boolean;
-  /** Reports who the owner is, and how a stranger's is ended once it is idle. False: strangers have too many. */
-  settle(who: 'known' | 'stranger', idle: { operations(): number; close(): void }): boolean;
+  /** Reports the key of its person or token; null for a stranger. False: strangers have too many. */
+  settle(owner: string | null, counted: Counted): boolean;
   leave(): void;
 }
 
 /** Every open socket of this process: how many there may be, and what one of them may carry. */
 export class Sockets {
   readonly #counts = new Map<string, number>();
+  /** The sockets of each owner, the oldest first. */
+  readonly #owned = new Map<string, Set<Counted>>();
   readonly #figures: LiveFigures;
   readonly #timers: Timers;
   readonly #limits: SocketLimits;
@@ -39,14 +48,14 @@ export class Sockets {
   }
 
   /** Refuses with Overloaded when there are too many. Until it is known whose a socket is, it counts against its address. */
-  enter({ address, bringsProof }: Opening): OpenSocket {
+  enter({ address, isKnown }: Opening): OpenSocket {
     const mostOf: Record<string, number> = {
       process: this.#limits.process,
       strangers: this.#limits.strangers,
       ...(address !== null && { [address]: this.#limits.strangersOfAddress }),
     };
     const isFull = (key: string) => (this.#counts.get(key) ?? 0) >= (mostOf[key] ?? 0);
-    const held = new Set(['process', ...(bringsProof ? [] : ['strangers']), ...(address === null ? [] : [address])]);
+    const held = new Set(['process', ...(isKnown ? [] : ['strangers']), ...(address === null ? [] : [address])]);
     if ([...held].some(isFull)) this.#refuse();
     for (const key of held) this.#add(key, 1);
 
@@ -54,6 +63,7 @@ export class Sockets {
     let hasLeft = false;
     let idleTimer: unknown = null;
     let onIdle: () => void = () => undefined;
+    let disown: () => void = () => undefined;
     const waitIdle = () => {
       if (idleTimer !== null) this.#timers.clearTimeout(idleTimer);
       idleTimer = this.#timers.setTimeout(onIdle, this.#limits.idleMs);
@@ -63,19 +73,18 @@ export class Sockets {
     };
     return {
       takes: (operations) => {
-        if (isStranger && idleTimer !== null) waitIdle();
+        if (idleTimer !== null) waitIdle();
         const takes = operations <= (isStranger ? this.#limits.strangersOperations : this.#limits.operations);
         if (!takes) this.#figures.refuse('operations');
         return takes;
       },
-      settle: (who, idle) => {
+      settle: (owner, counted) => {
         if (hasLeft) return false;
-        isStranger = who === 'stranger';
-        if (!isStranger) {
+        isStranger = owner === null;
+        if (owner !== null) {
           for (const key of ['strangers', ...(address === null ? [] : [address])]) letGo(key);
-          return true;
-        }
-        if (!held.has('strangers')) {
+          disown = this.#own(owner, counted);
+        } else if (!held.has('strangers')) {
           if (isFull('strangers')) {
             this.#figures.refuse('sockets');
             return false;
@@ -83,7 +92,7 @@ export class Sockets {
           held.add('strangers');
           this.#add('strangers', 1);
         }
-        onIdle = () => (idle.operations() > 0 ? waitIdle() : idle.close());
+        onIdle = () => (counted.operations() > 0 ? waitIdle() : counted.close('idle'));
         waitIdle();
         return true;
       },
@@ -91,7 +100,25 @@ export class Sockets {
         hasLeft = true;
         if (idleTimer !== null) this.#timers.clearTimeout(idleTimer);
         for (const key of held) letGo(key);
+        disown();
       },
+    };
+  }
+
+  /** Counts a socket among those of its owner, where the oldest gives way. Returns how to take it out. */
+  #own(owner: string, counted: Counted): () => void {
+    const mine = this.#owned.get(owner) ?? new Set();
+    this.#owned.set(owner, mine);
+    for (const oldest of mine) {
+      if (mine.size < this.#limits.person) break;
+      this.#figures.refuse('person');
+      mine.delete(oldest);
+      oldest.close('crowded');
+    }
+    mine.add(counted);
+    return () => {
+      mine.delete(counted);
+      if (mine.size === 0 && this.#owned.get(owner) === mine) this.#owned.delete(owner);
     };
   }
 

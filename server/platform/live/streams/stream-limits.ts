@@ -36,13 +36,15 @@ export type GroupKind = keyof typeof groupLimits;
 /** Bounds on the sockets of one process, and on the operations of one socket. */
 export const socketLimits = {
   process: 10_000,
+  /** Sockets of one person or API token; the oldest gives way to one more. */
+  person: 30,
   strangers: 2_000,
   /** Sockets behind one address that are strangers', or whose owner is not known yet. */
   strangersOfAddress: 1_000,
   /** Operations that are open on one socket. */
   operations: 20,
   strangersOperations: 5,
-  /** A stranger's socket is closed after so many milliseconds in which it began no operation and carries none. */
+  /** A socket is closed after so many milliseconds in which it began no operation and carries none. */
   idleMs: 60_000,
 } as const;
 

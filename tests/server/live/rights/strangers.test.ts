@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import { buildApp } from '#server/app.ts';
 import { removeMember, seatMember } from '#server/modules/teams/teams.ts';
 import type { Viewer } from '#server/platform/context.ts';
 import { Overloaded } from '#server/platform/errors.ts';
 import { readerAddress } from '#server/platform/http/address.ts';
 import { metricsApp } from '#server/platform/http/metrics/metrics.ts';
-import { LiveCore } from '#server/platform/live/live-core.ts';
 import { LiveFigures } from '#server/platform/live/live-figures.ts';
-import { Sockets } from '#server/platform/live/streams/sockets.ts';
 import { StrangersGroups } from '#server/platform/live/streams/strangers-groups.ts';
-import { groupLimits, socketLimits, streamLimits } from '#server/platform/live/streams/stream-limits.ts';
+import { groupLimits, streamLimits } from '#server/platform/live/streams/stream-limits.ts';
 import { Streams } from '#server/platform/live/streams/streams.ts';
 import { Turns } from '#server/platform/live/streams/turns.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { HandTimers } from '#tests/support/hand-timers.ts';
-import { closeReaders, cookieOf, LiveReader, portOf } from '#tests/support/live/live-reader.ts';
+import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
 import { closeSockets, socketClient } from '#tests/support/live/live-socket.ts';
 import { type TestRiddle, World } from '#tests/support/world.ts';
 
@@ -169,72 +164,6 @@ describe('different documents of strangers', () => {
     await timers.pass(200);
 
     expect(startedAt).toEqual([0, 40, 80, 120]);
-  });
-});
-
-describe('a stranger’s sockets', () => {
-  const nothing = { operations: () => 0, close: () => undefined };
-
-  function door() {
-    const timers = new HandTimers();
-    const sockets = new Sockets({ figures: new LiveFigures(), timers });
-    const open = (address: string | null = null, bringsProof = false) => sockets.enter({ address, bringsProof });
-    return { timers, open };
-  }
-
-  it('are two thousand at most, and people’s still open', () => {
-    const { open } = door();
-    for (let index = 0; index < socketLimits.strangers; index += 1) open().settle('stranger', nothing);
-
-    expect(() => open()).toThrow(Overloaded);
-    expect(open(null, true).settle('known', nothing)).toBe(true);
-  });
-
-  it('that bring a false session are found out when it is looked at', () => {
-    const { open } = door();
-    for (let index = 0; index < socketLimits.strangers; index += 1) open().settle('stranger', nothing);
-
-    expect(open(null, true).settle('stranger', nothing)).toBe(false);
-  });
-
-  it('from one address leave room for those of others, and for five hundred phones of a school', () => {
-    const { open } = door();
-    for (let index = 0; index < 500; index += 1) open(school, true).settle('known', nothing);
-    for (let index = 0; index < socketLimits.strangersOfAddress; index += 1) open(school);
-
-    expect(() => open(school)).toThrow(Overloaded);
-    expect(() => open('198.51.100.1')).not.toThrow();
-  });
-
-  it('carry five operations, a person’s twenty', () => {
-    const { open } = door();
-    const [stranger, person] = [open(), open(null, true)];
-    stranger.settle('stranger', nothing);
-    person.settle('known', nothing);
-
-    expect([stranger.takes(5), stranger.takes(6), person.takes(20), person.takes(21)]).toEqual([true, false, true, false]);
-  });
-
-  it('are closed after a minute without an operation', async () => {
-    const { open, timers } = door();
-    const closed: string[] = [];
-    open().settle('stranger', { operations: () => 0, close: () => closed.push('idle') });
-    open().settle('stranger', { operations: () => 1, close: () => closed.push('busy') });
-    open(null, true).settle('known', { operations: () => 0, close: () => closed.push('person') });
-
-    await timers.pass(59_999);
-    expect(closed).toEqual([]);
-    await timers.pass(1);
-    expect(closed).toEqual(['idle']);
-  });
-
-  it('give their places back when they go, even while it is being found out whose they are', () => {
-    const { open } = door();
-    const place = open(school, true);
-    place.leave();
-
-    expect(place.settle('stranger', nothing)).toBe(false);
-    for (let index = 0; index < socketLimits.strangersOfAddress; index += 1) expect(() => open(school)).not.toThrow();
   });
 });
 
@@ -428,34 +357,6 @@ describe('over HTTP and sockets', () => {
     expect((await metricsApp(world.app.figures).inject('/metrics')).body).toContain('versta_live_refused_total{reason="groups"} 1');
   });
 
-  it('a stranger’s socket carries five operations, and refuses the sixth', async () => {
-    const { world } = await city();
-    const { asks } = await socketClient(world.app);
-    const readers = Array.from({ length: socketLimits.strangersOperations }, () => asks(wall, { event: world.slug }));
-    for (const reader of readers) await reader.frame();
-
-    expect(await asks(wall, { event: world.slug }).ended()).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }]);
-  });
-
-  it('a stranger’s socket beyond the bound is refused with 503 and Retry-After, and a person’s is opened', async () => {
-    const { world } = await city();
-    const { player } = await world.person();
-    const live = new LiveCore({ hub: world.deps.hub });
-    const sockets = new Sockets({ figures: live.figures, limits: { strangers: 1 } });
-    const app = await buildApp({ ...world.deps, live: Object.assign(live, { sockets }) });
-    const first = (await socketClient(app)).asks(wall, { event: world.slug });
-    await first.frame();
-
-    const refused = await upgradeOf(app);
-
-    expect(refused.status).toBe(503);
-    expect(Number(refused.retryAfter)).toBeGreaterThan(0);
-    const persons = (await socketClient(app, { headers: { cookie: cookieOf(player) } })).asks(wall, { event: world.slug });
-    expect((await persons.frame())?.data).toHaveProperty('wallChanged');
-    await closeSockets();
-    await app.close();
-  });
-
   it('an operation that the server ends over a socket gives its place back', async () => {
     const { world } = await city();
     const { player, id } = await world.person();
@@ -472,14 +373,3 @@ describe('over HTTP and sockets', () => {
     expect(world.deps.live.streams.open.size).toBe(0);
   });
 });
-
-async function upgradeOf(app: FastifyInstance): Promise<{ status: number; retryAfter: string | undefined }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${await portOf(app)}/graphql`, 'graphql-transport-ws');
-  return new Promise((resolve, reject) => {
-    socket.on('open', () => reject(new Error('it was opened')));
-    socket.on('error', () => undefined);
-    socket.on('unexpected-response', (_request, { statusCode = 0, headers }) =>
-      resolve({ status: statusCode, retryAfter: headers['retry-after'] }),
-    );
-  });
-}
