@@ -14,6 +14,7 @@ import { inSpan } from '#server/platform/traces/spans.ts';
 import { refuse } from '../build/refuse.ts';
 import { toGraphQLError } from '../build/to-graphql-error.ts';
 import type { Asked, JsonType } from './documents/asked.ts';
+import { unknownVariableField } from './documents/known-input-fields.ts';
 import type { CompiledDocuments } from './documents/compiled-documents.ts';
 import { withOverloadStatus } from './overload-status.ts';
 import { keptHeaders, ownerOf } from './response-tags.ts';
@@ -42,12 +43,14 @@ export function directly({ deps, documents, fetchAPI }: Direct) {
     const compiled = documents.find(id);
     const runs: OperationTypeNode[] = [OperationTypeNode.QUERY, ...(method === 'POST' ? [OperationTypeNode.MUTATION] : [])];
     if (!compiled || !runs.includes(compiled.operation.operation)) return null;
-    const args = validateExecutionArgs({
+    const given = {
       schema,
       document: compiled.document,
       ...(operationName !== undefined && { operationName }),
       variableValues: variables,
-    });
+    };
+    if (unknownVariableField(given)) return null;
+    const args = validateExecutionArgs(given);
     return 'operation' in args ? args : null;
   }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anonymousContext } from '#server/context.ts';
 import { DocumentCache } from '#server/graphql/serve/documents/document-cache.ts';
 import { createGraphQL } from '#server/graphql/serve/yoga.ts';
+import { byId, idOf, ownDocuments } from '#tests/support/own-documents.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -128,6 +129,24 @@ describe('an answer to what is refused', () => {
     expect(answer.json<Body>().errors).toEqual([
       { message: 'Field "unknown0" is not defined by type "CheckAnswerInput".', extensions: { code: 'BAD_INPUT' } },
     ]);
+  });
+
+  it('to a document of our client costs no more than that to another', async () => {
+    const stranger = (await World.bare()).stranger();
+    const variables = { input: { riddleId: '1', answer: 'x', ...fields(900) } };
+    const id = idOf('CheckAnswer');
+    const costOf = async (body: object) => {
+      const before = process.cpuUsage();
+      const { statusCode } = await stranger.sends({ method: 'POST', url: '/graphql', payload: JSON.stringify(body), headers: json });
+      expect(statusCode).toBe(400);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const costs: [text: number, id: number][] = [];
+    while (costs.length < 12) costs.push([await costOf({ query: ownDocuments[id], variables }), await costOf({ ...byId(id), variables })]);
+    const least = (which: 0 | 1) => Math.min(...costs.map((cost) => cost[which]));
+
+    expect(least(1) / least(0)).toBeLessThan(2);
   });
 
   it('does not repeat a long value that a stranger sends', async () => {

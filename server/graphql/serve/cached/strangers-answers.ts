@@ -6,6 +6,7 @@ import type { Sending } from '#server/platform/http/cached/answer.ts';
 import type { AnswerCache, CachedAnswer } from '#server/platform/http/cached/answer-cache.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import { jsonHeaders } from '#server/platform/http/security-headers.ts';
+import { unknownVariableField } from '../documents/known-input-fields.ts';
 import type { CompiledDocuments } from '../documents/compiled-documents.ts';
 import { schema } from '../schema.ts';
 import { type Asked, askedBy, type Call, jsonTypeOf, type JsonType } from '../documents/asked.ts';
@@ -66,13 +67,15 @@ export class StrangersAnswers {
   #resolve({ id, operationName, variables }: Asked, method: Call['method'], type: JsonType): Found | null {
     const compiled = this.#documents.find(id);
     if (!compiled?.isForStrangers) return null;
-    const validated = validateExecutionArgs({
+    const given = {
       schema,
       document: compiled.document,
       ...(operationName !== undefined && { operationName }),
       variableValues: variables,
       contextValue: null,
-    });
+    };
+    if (unknownVariableField(given)) return null;
+    const validated = validateExecutionArgs(given);
     if (!('operation' in validated)) return null;
     // Coerced variables stand in the order of their definitions, and hold nothing that the document does not define.
     const key = `${id} ${JSON.stringify(validated.variableValues.coerced)}`;

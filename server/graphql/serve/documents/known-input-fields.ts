@@ -1,4 +1,6 @@
 import {
+  type ExecutionArgs,
+  type ExecutionResult,
   getNullableType,
   getOperationAST,
   GraphQLError,
@@ -33,19 +35,29 @@ function firstUnknown(values: [value: unknown, type: GraphQLInputType][]): Graph
 }
 
 /**
- * Refuses variables at their first unknown field. The executor goes on to the fiftieth, and writes the whole value into each
- * message: a megabyte of fields becomes an answer of eighty, and takes twenty seconds.
+ * The first field of the variables that their types do not have; it is looked for before graphql reads them. The executor goes on to the
+ * fiftieth, and writes the whole value into each message: a megabyte of fields becomes an answer of eighty, and takes twenty seconds.
  */
+export function unknownVariableField({ document, operationName, schema, variableValues }: ExecutionArgs): GraphQLError | null {
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  const given = definitions.flatMap(({ type: node, variable }): [unknown, GraphQLInputType][] => {
+    const type = typeFromAST(schema, node);
+    return isInputType(type) ? [[(variableValues as Record<string, unknown> | undefined)?.[variable.name.value], type]] : [];
+  });
+  return firstUnknown(given);
+}
+
+/** Refuses variables at their first unknown field. */
 export function knownInputFields(): Plugin {
-  return {
-    onExecute({ args: { document, operationName, schema, variableValues }, setResultAndStopExecution }) {
-      const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
-      const given = definitions.flatMap(({ type: node, variable }): [unknown, GraphQLInputType][] => {
-        const type = typeFromAST(schema, node);
-        return isInputType(type) ? [[(variableValues as Record<string, unknown> | undefined)?.[variable.name.value], type]] : [];
-      });
-      const error = firstUnknown(given);
-      if (error) setResultAndStopExecution({ errors: [error] });
-    },
+  const refuse = ({
+    args,
+    setResultAndStopExecution,
+  }: {
+    args: ExecutionArgs;
+    setResultAndStopExecution(result: ExecutionResult): void;
+  }) => {
+    const error = unknownVariableField(args);
+    if (error) setResultAndStopExecution({ errors: [error] });
   };
+  return { onExecute: refuse, onSubscribe: refuse };
 }

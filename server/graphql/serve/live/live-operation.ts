@@ -20,6 +20,7 @@ import {
 import type { Watch } from '#server/graphql/build/live-field.ts';
 import { canonicalText } from '../documents/canonical-text.ts';
 import { isPersistedDocument } from '../documents/persisted-documents.ts';
+import { unknownVariableField } from '../documents/known-input-fields.ts';
 import { executedPart } from './executed-part.ts';
 
 /** A subscription to one live field. */
@@ -116,6 +117,7 @@ const rowsOfPages = new Set<unknown>([undefined, 100, 1000]);
 
 /** Null for everything else: another field, or a document that graphql itself has something to say about. */
 export function liveOperation(args: ExecutionArgs): LiveOperation | null {
+  if (unknownVariableField(args)) return null;
   const validated = validateSubscriptionArgs(args);
   const found = 'operation' in validated ? liveFieldOf(validated) : null;
   if (!('operation' in validated) || !found) return null;
