@@ -28,7 +28,7 @@ import { countRequests } from '#server/platform/http/metrics/metrics.ts';
 import { registerProbes } from '#server/platform/http/metrics/probes.ts';
 import { RequestLog } from '#server/platform/http/metrics/request-log.ts';
 import { decoderPolicy, jsonHeaders, pageHeaders } from '#server/platform/http/security-headers.ts';
-import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
+import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/bodies/slow-bodies.ts';
 import { backInRequestSpan, describeSpan } from '#server/platform/traces/spans.ts';
 import { respondToBrokenRequest } from '#server/rest/broken-request.ts';
 import { errorResponse } from '#server/rest/envelope.ts';
@@ -107,6 +107,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
         routes,
         // A connection that cannot be accepted is the loss of its client, not the end of the process.
         onError: (error) => deps.log.error({ err: error }, 'a connection could not be accepted'),
+        onFault: (error) => deps.log.error({ err: error }, 'a request could not be answered before the routes'),
       }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },

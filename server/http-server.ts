@@ -1,29 +1,39 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { inRequestSpan } from '#server/platform/traces/spans.ts';
-import { patience } from '#server/platform/http/slow-bodies.ts';
+import { patience } from '#server/platform/http/bodies/slow-bodies.ts';
 
-/** Answers a request before the routes and their hooks, or calls `goOn`, once, to leave it to them. */
-export type Early = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void;
+/** Answers a request before the routes and their hooks. False leaves it to them; then nothing of the response is written. */
+export type Early = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+interface Handlers {
+  routes(request: IncomingMessage, response: ServerResponse): void;
+  /** Told of a connection that could not be accepted. */
+  onError(error: Error): void;
+  /** Told of a request that one of `early` failed at. */
+  onFault(error: Error): void;
+}
 
 /**
  * Makes the HTTP server. Requests for what is ready as bytes, and streams, are answered early: for them the routes, hooks and objects of
  * Fastify would cost more than the answer.
  */
-export function createHttpServer(
-  early: readonly Early[],
-  { routes, onError }: { routes: (request: IncomingMessage, response: ServerResponse) => void; onError(error: Error): void },
-): Server {
+export function createHttpServer(early: readonly Early[], { routes, onError, onFault }: Handlers): Server {
   const options = {
     headersTimeout: 10_000,
     requestTimeout: patience.withFile,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2_000,
   };
+  const fail = (error: Error, response: ServerResponse) => {
+    onFault(error);
+    response.destroy();
+  };
   const server = createServer(options, (request, response) => {
     const offer = (turn: number): void => {
-      const take = early[turn];
-      if (take) take(request, response, () => offer(turn + 1));
-      else routes(request, response);
+      const isAnswered = early[turn]?.(request, response) ?? null;
+      if (isAnswered === null) routes(request, response);
+      else if (isAnswered === false) offer(turn + 1);
+      else if (isAnswered !== true) isAnswered.then((is) => is || offer(turn + 1)).catch((error: Error) => fail(error, response));
     };
     inRequestSpan(request, response, () => offer(0));
   });

@@ -28,13 +28,14 @@ export class CachedResponses {
 
   /** Responds before the routes and their hooks, where the response is ready. A call with a token goes on: it may be a bad one. */
   respondEarly(counted: (route: Route, status: 200 | 304) => void) {
-    return (request: IncomingMessage, response: ServerResponse, goOn: () => void): void => {
+    return (request: IncomingMessage, response: ServerResponse): boolean => {
       const { headers, method, url = '' } = request;
-      if (method !== 'GET' || headers.authorization !== undefined || !url.startsWith('/api/') || !isGoodAddress(request)) return goOn();
+      if (method !== 'GET' || headers.authorization !== undefined || !url.startsWith('/api/') || !isGoodAddress(request)) return false;
       const known = this.#known.get(url);
       const answer = known?.cached.ready();
-      if (!known || !answer) return goOn();
-      return counted(known.route, answer.send(request, response, this.#sending));
+      if (!known || !answer) return false;
+      counted(known.route, answer.send(request, response, this.#sending));
+      return true;
     };
   }
 

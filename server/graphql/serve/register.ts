@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { BadInput, DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { readBody } from '#server/platform/http/bodies/read-body.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { checkCsrf } from '#server/platform/http/csrf.ts';
@@ -16,7 +18,7 @@ import { answerEarly } from './cached/answer-strangers.ts';
 import { StrangersAnswers } from './cached/strangers-answers.ts';
 import { CompiledDocuments } from './documents/compiled-documents.ts';
 import { directly } from './answer-directly.ts';
-import { refuseLargeBody } from './large-body.ts';
+import { largestBody, refuseLargeBody } from './large-body.ts';
 import { answerEventStreams } from './live/event-streams.ts';
 import { serveSockets } from './websocket.ts';
 import { createGraphQL } from './yoga.ts';
@@ -34,6 +36,15 @@ function requireJson(query: Record<string, unknown>): void {
   }
 }
 
+/** Yoga takes this body, because nothing is left of the request's own. It looks for keys, of which a buffer would have one for each byte. */
+function withReadBody({ raw, body }: FastifyRequest): IncomingMessage {
+  if (!Buffer.isBuffer(body)) return raw;
+  async function* read() {
+    yield body as Buffer;
+  }
+  return Object.assign(raw, { body: { length: body.length, [Symbol.asyncIterator]: read } });
+}
+
 /** Hangs Yoga on /graphql, over HTTP and over sockets, behind the same CSRF rule as REST: JSON only, and never from another site. */
 export function registerGraphQL(app: FastifyInstance, deps: Deps, cache: AnswerCache): void {
   const yoga = createGraphQL(deps);
@@ -49,9 +60,9 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps, cache: AnswerC
     await sockets.close();
   });
   void app.register(async (scope) => {
-    // Yoga reads the body itself.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // The way before the routes may have read it.
+    scope.addContentTypeParser('*', ({ raw }: FastifyRequest) => readBody(raw, largestBody));
     scope.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
       const error = thrown.statusCode === 415 ? new UnsupportedMediaType() : thrown;
       const refusal = requestScope.run({ requestId: request.id }, () => toGraphQLError(error, deps.log));
@@ -64,7 +75,8 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps, cache: AnswerC
     scope.route({
       url: '/graphql',
       method: ['GET', 'POST'],
-      handler: async (request, reply) => {
+      // Everything that can be refused without the body.
+      onRequest: async (request) => {
         const isJson = /^application\/(graphql\+)?json\b/i.test(request.headers['content-type'] ?? '');
         if (request.method === 'POST' && !isJson) throw new UnsupportedMediaType();
         checkCsrf({
@@ -76,13 +88,15 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps, cache: AnswerC
           publicUrl: deps.config.publicUrl,
         });
         if (request.method === 'GET') requireJson(request.query as Record<string, unknown>);
-        if (await answerOwn(request, reply)) return;
         await refuseLargeBody(deps, request);
+      },
+      handler: async (request, reply) => {
+        if (await answerOwn(request, reply)) return;
         reply.hijack();
         reply.raw.setHeader('cache-control', 'no-store');
         reply.raw.setHeader('x-accel-buffering', 'no');
         // The names of operations are the caller's, so they stay out of traces.
-        const perform = () => inSpan('graphql', async () => yoga.handle(request.raw, reply.raw, { http: { request, reply } }));
+        const perform = () => inSpan('graphql', async () => yoga.handle(withReadBody(request), reply.raw, { http: { request, reply } }));
         await requestScope.run({ requestId: request.id }, perform);
       },
     });

@@ -13,7 +13,6 @@ import { knownInputFields } from './documents/known-input-fields.ts';
 import { nameRefusedDocuments } from './documents/name-refused-documents.ts';
 import { oneIntrospectionPerRequest } from './documents/one-introspection.ts';
 import { persistedQueries } from './documents/persisted-queries.ts';
-import { largestBody } from './large-body.ts';
 import { sharedSubscriptions } from './live/shared-subscriptions.ts';
 import { oneMovePerRequest } from './one-per-request.ts';
 import { overloadStatus } from './overload-status.ts';
@@ -34,7 +33,8 @@ export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
     landingPage: false,
     multipart: false,
     batching: false,
-    maxRequestBodySize: largestBody,
+    // Bodies are read, and bounded, before.
+    maxRequestBodySize: false,
     logging: false,
     context: ({ http, params }) => requestContext(deps, { ...http, idempotencyKey: idempotencyKeyOf(params.extensions) }).catch(refuse),
     parserAndValidationCache: { documentCache, errorCache: keepsNothing },

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasShortJson, isFreeOfCsrf, isStrangers, readArrivedBody } from '#server/platform/http/cached/serve-early.ts';
 import { isGoodAddress } from '#server/platform/http/address.ts';
+import { hasShortJson, readBody } from '#server/platform/http/bodies/read-body.ts';
+import { isFreeOfCsrf, isStrangers } from '#server/platform/http/cached/serve-early.ts';
 import type { Call } from '../documents/asked.ts';
 import { longestKnown, type StrangersAnswers } from './strangers-answers.ts';
 
@@ -22,16 +23,16 @@ export function answerEarly({ answers, publicUrl, counted }: Front) {
     return true;
   }
 
-  return (request: IncomingMessage, response: ServerResponse, goOn: () => void): void => {
+  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
     const { headers, method, url = '' } = request;
-    if (!url.startsWith('/graphql') || !isStrangers(headers) || !isFreeOfCsrf(headers, publicUrl) || !isGoodAddress(request)) return goOn();
-    if (method === 'GET') return send(request, response, { method, text: url }) ? undefined : goOn();
-    if (method !== 'POST' || url !== '/graphql' || !hasShortJson(request, longestKnown)) return goOn();
-    return readArrivedBody(request, (body) => {
-      if (body && send(request, response, { method, text: body.toString('latin1') })) return;
-      if (body) request.unshift(body);
-      goOn();
-    });
+    if (!url.startsWith('/graphql') || !isStrangers(headers) || !isFreeOfCsrf(headers, publicUrl) || !isGoodAddress(request)) return false;
+    if (method === 'GET') return send(request, response, { method, text: url });
+    if (method !== 'POST' || url !== '/graphql' || !hasShortJson(request, longestKnown)) return false;
+    return readBody(request, longestKnown).then(
+      (body) => send(request, response, { method, text: body.toString('latin1') }),
+      // What is wrong with a body is said by its route.
+      () => false,
+    );
   };
 }
 

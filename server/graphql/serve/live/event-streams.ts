@@ -3,6 +3,7 @@ import { fastifyCookie } from '@fastify/cookie';
 import { anonymousContext, type Deps, type RequestHead, requestContext } from '#server/context.ts';
 import type { Early } from '#server/http-server.ts';
 import { ipOf, trustOf } from '#server/platform/http/address.ts';
+import { forgetBody } from '#server/platform/http/bodies/read-body.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import type { CountedGroup } from '#server/platform/live/live-core.ts';
 import { EventStream } from '#server/platform/live/sse/event-stream.ts';
@@ -41,6 +42,7 @@ const nothing = {};
 
 /** Node holds a request as long as its connection; what it carried is needed no longer. */
 function letGo(request: IncomingMessage): void {
+  forgetBody(request);
   request.resume();
   request.headers = nothing;
   request.rawHeaders = [];
@@ -103,22 +105,19 @@ export function answerEventStreams(deps: Deps, { yoga, counted }: Parts): Early 
     return true;
   }
 
-  return (request, response, goOn) => {
+  async function answer(request: IncomingMessage, response: ServerResponse, cookies: RequestHead['cookies']): Promise<boolean> {
     const { headers } = request;
-    if (!asksForStream(request) || live.streams.isDraining) return goOn();
+    const call = await readCall(request);
+    const operation = call && operations.find(call);
+    if (!operation || live.streams.isDraining) return false;
+    const head = { id: newRequestId(), ip: ipOf(request, trusts) ?? '', headers, cookies };
+    return requestScope.run({ requestId: head.id }, () => open(request, response, { head, operation }));
+  }
+
+  return (request, response) => {
+    const { headers } = request;
+    if (!asksForStream(request) || live.streams.isDraining) return false;
     const cookies = fastifyCookie.parse(headers.cookie ?? '');
-    if (!passesCsrf(config, { headers, cookies })) return goOn();
-    return readCall(request, (call) => {
-      const operation = call && operations.find(call);
-      if (!operation) return goOn();
-      const head = { id: newRequestId(), ip: ipOf(request, trusts) ?? '', headers, cookies };
-      const opened = requestScope.run({ requestId: head.id }, () => open(request, response, { head, operation }));
-      return void opened
-        .then((isOpen) => isOpen || goOn())
-        .catch((error: unknown) => {
-          log.error({ err: error, requestId: head.id }, 'a stream could not be opened');
-          response.destroy();
-        });
-    });
+    return passesCsrf(config, { headers, cookies }) && answer(request, response, cookies);
   };
 }

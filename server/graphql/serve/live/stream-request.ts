@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHead } from '#server/context.ts';
 import type { Config } from '#server/platform/config.ts';
 import { isGoodAddress } from '#server/platform/http/address.ts';
+import { hasShortJson, readBody } from '#server/platform/http/bodies/read-body.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
-import { hasShortJson, readArrivedBody } from '#server/platform/http/cached/serve-early.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { checkCsrf } from '#server/platform/http/csrf.ts';
 import type { Call } from '../documents/asked.ts';
@@ -46,15 +46,10 @@ export function passesCsrf(config: Config, { headers, cookies }: Pick<RequestHea
 
 const hasNoBody = ({ headers }: IncomingMessage) => headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
-/**
- * Reads a call, and leaves the request as it came. Null for what the routes have to look at, such as a body that is still on its way.
- */
-export function readCall(request: IncomingMessage, done: (call: Call | null) => void): void {
+/** Reads a call. Null for what the routes have to look at, such as a body that breaks off. */
+export async function readCall(request: IncomingMessage): Promise<Call | null> {
   const { method, url = '' } = request;
-  if (method === 'GET') return done(hasNoBody(request) ? { method, text: url } : null);
-  if (!hasShortJson(request, mostBytes)) return done(null);
-  readArrivedBody(request, (body) => {
-    if (body) request.unshift(body);
-    done(body && { method: 'POST', text: body.toString('latin1') });
-  });
+  if (method === 'GET') return hasNoBody(request) ? { method, text: url } : null;
+  const body = hasShortJson(request, mostBytes) ? await readBody(request, mostBytes).catch(() => null) : null;
+  return body && { method: 'POST', text: body.toString('latin1') };
 }

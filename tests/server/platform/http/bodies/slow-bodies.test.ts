@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { giveUpOnSlowBodies } from '#server/platform/http/slow-bodies.ts';
+import { giveUpOnSlowBodies } from '#server/platform/http/bodies/slow-bodies.ts';
 
 const app = () => {
   const made = fastify();

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,19 +9,21 @@ const usualBytes = 1_000_000;
 export const patience = { usual: 15_000, withFile: 60_000 };
 
 /** Gives up on a body of usual size that does not arrive: with files allowed a minute, a crowd of half-sent requests would hold its sockets as long. */
-export function giveUpOnSlowBodies(app: FastifyInstance, { afterMs, onLate }: { afterMs: number; onLate(socket: Socket): void }): void {
-  app.addHook('onRequest', ({ headers, raw }, reply, done) => {
-    const { 'content-length': length, 'transfer-encoding': coding } = headers;
+export function giveUpOnSlowBodies(
+  { server }: FastifyInstance,
+  { afterMs, onLate }: { afterMs: number; onLate(socket: Socket): void },
+): void {
+  // Before everything that could read it.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     const isUsual = coding !== undefined || (Number(length ?? 0) > 0 && Number(length) <= usualBytes);
-    if (isUsual) {
-      const late = setTimeout(() => !raw.complete && onLate(raw.socket), afterMs);
-      late.unref();
-      const forget = () => clearTimeout(late);
-      raw.once('end', forget).once('close', forget);
-      // Answered before it was read, as a refusal is.
-      reply.raw.once('finish', forget).once('close', forget);
-    }
-    done();
+    if (!isUsual) return;
+    const late = setTimeout(() => !request.complete && onLate(request.socket), afterMs);
+    late.unref();
+    const forget = () => clearTimeout(late);
+    request.once('end', forget).once('close', forget);
+    // Answered before it was read, as a refusal is.
+    response.once('finish', forget).once('close', forget);
   });
 }
 
