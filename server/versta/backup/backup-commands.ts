@@ -3,7 +3,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { serverAddress } from '#server/platform/settings/setting-kinds.ts';
 import { pathOf } from '../path-of.ts';
 import { Refused } from '../with-deps.ts';
-import { type Backup, backupDirOf, listBackups } from './backup-folder.ts';
+import { type Backup, backupDirOf, readBackups, sentencesOf } from './backup-folder.ts';
 import { createBackup } from './create-backup.ts';
 import { every } from './every.ts';
 import { exportLedger } from './ledger/export-ledger.ts';
@@ -69,17 +69,20 @@ async function create({ keep, every: seconds, json }: Common & { keep?: number; 
 }
 
 async function list({ json }: Common): Promise<void> {
-  const backups = await listBackups(backupDirOf(readConfig()));
-  if (json) return say(JSON.stringify(backups.map(factsOf)));
-  say(backups.length === 0 ? 'There is no backup yet.' : backups.map(line).join('\n'));
+  const { backups, unreadable } = await readBackups(backupDirOf(readConfig()));
+  if (json) return say(JSON.stringify([...backups.map(factsOf), ...unreadable]));
+  const lines = [...backups.map(line), ...sentencesOf(unreadable)];
+  say(lines.length === 0 ? 'There is no backup yet.' : lines.join('\n'));
 }
 
 async function verify(name: string | undefined, { json, ...options }: Common & { identity?: string; restore?: boolean }): Promise<void> {
-  const { backup, changes, contents, isRestored } = await verifyBackup(readConfig(), name, options);
+  const { backup, changes, isRestorable, contents, isRestored } = await verifyBackup(readConfig(), name, options);
   if (changes.length > 0) process.exitCode = 1;
-  if (json) return say(JSON.stringify({ name: backup.name, changes, contents, isRestored }));
-  if (changes.length > 0) return say(`${backup.name} is damaged: ${changes.join('; ')}.`);
-  say(`${backup.name} is as it was written.`);
+  if (json) return say(JSON.stringify({ name: backup.name, changes, isRestorable, contents, isRestored }));
+  if (changes.length > 0) say(`${backup.name} is damaged: ${changes.join('; ')}.`);
+  if (!isRestorable) return;
+  if (changes.length === 0) say(`${backup.name} is as it was written.`);
+  else say('It can be restored: files of media that are missing then come from another backup that has them whole, or are left out.');
   if (contents === null) say('It is encrypted, and was not opened: --identity <file> names the private key.');
   else say(`Its dump can be read: ${contents} entries.`);
   if (isRestored) say('It was restored beside the present database, had the same rows, and is dropped again.');
@@ -96,11 +99,13 @@ async function restore(name: string, { json, replace, into, ...options }: Restor
   if ((into === undefined) === (replace === undefined))
     throw new Refused('Say where to: --into <address> of a database, or --replace for that of DATABASE_URL.');
   const { backup, ...restored } = await restoreBackup(readConfig(), name, { ...options, into });
-  const { database, before, media, hasOtherSecret, lacksMigrations } = restored;
+  const { database, before, media, borrowedMedia, lostMedia, hasOtherSecret, lacksMigrations } = restored;
   if (json) return say(JSON.stringify({ name, rows: rowsOf(backup), ...restored }));
   say(`Restored ${rowsOf(backup)} rows of ${backup.description.at} to the database ${database}.`);
   if (before !== null) say(`The database that was there is called ${before} now; drop it when it is not needed any more.`);
   say(`Media files put back: ${media}.`);
+  if (borrowedMedia.length > 0) say(`Of these another backup had whole: ${borrowedMedia.join(', ')}.`);
+  if (lostMedia.length > 0) say(`No backup has these whole, so they are left out: ${lostMedia.join(', ')}.`);
   if (hasOtherSecret)
     say('The backup has another SESSION_SECRET than the settings: QR codes are only shown under that one. It is in secrets.env.age.');
   if (lacksMigrations) say('It is of an older version: bring its tables up to date by npm run versta -- migrate.');

@@ -76,26 +76,51 @@ async function read(folder: string, name: string): Promise<Backup> {
   return { name, folder: join(folder, name), description: description.parse(JSON.parse(text)) };
 }
 
-/** All backups, oldest first. A folder that is not whole, or of a form that this version does not know, is none. */
-export async function listBackups(folder: string): Promise<Backup[]> {
-  const names = (await readdir(folder)).filter((name) => named.test(name)).toSorted();
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const isWhole = await stat(join(folder, name, files.sums)).then(
-        () => true,
-        () => false,
-      );
-      return isWhole ? read(folder, name).catch(() => null) : null;
-    }),
-  );
-  return found.filter((each) => each !== null);
+/** A whole folder whose description cannot be read, so that nobody knows what is in it. */
+export interface Unreadable {
+  name: string;
+  why: string;
 }
+
+const whyUnreadable = (error: unknown): string =>
+  error instanceof z.ZodError && error.issues.some(({ path }) => path[0] === 'format')
+    ? `its ${files.description} has a form that this version does not know`
+    : `its ${files.description} is damaged`;
+
+/** All backups, oldest first, and what looks like one and cannot be read. A folder that is not whole yet is neither. */
+export async function readBackups(folder: string): Promise<{ backups: Backup[]; unreadable: Unreadable[] }> {
+  const names = (await readdir(folder)).filter((name) => named.test(name)).toSorted();
+  const backups: Backup[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const name of names) {
+    const isWhole = await stat(join(folder, name, files.sums)).then(
+      () => true,
+      () => false,
+    );
+    if (!isWhole) continue;
+    try {
+      backups.push(await read(folder, name));
+    } catch (error) {
+      unreadable.push({ name, why: whyUnreadable(error) });
+    }
+  }
+  return { backups, unreadable };
+}
+
+/** All backups that can be read, oldest first. */
+export const listBackups = async (folder: string): Promise<Backup[]> => (await readBackups(folder)).backups;
+
+/** One sentence about each backup that cannot be read. Its dump may be whole, and is restored by hand. */
+export const sentencesOf = (unreadable: readonly Unreadable[]): string[] =>
+  unreadable.map(({ name, why }) => `${name} cannot be used: ${why}. If its dump is whole, pg_restore brings that back by hand.`);
 
 /** The backup of a name, or the newest one. */
 export async function findBackup(folder: string, name?: string): Promise<Backup> {
-  const all = await listBackups(folder);
+  const { backups: all, unreadable } = await readBackups(folder);
   const found = name === undefined ? all.at(-1) : all.find((each) => each.name === name);
   if (found) return found;
+  const meant = unreadable.filter((each) => name === undefined || each.name === name);
+  if (meant.length > 0) throw new Refused(sentencesOf(meant).join(' '));
   if (name === undefined) throw new Refused(`There is no backup in ${folder}: versta backup create makes one.`);
   throw new Refused(`There is no backup ${name} in ${folder}: versta backup list names those that there are.`);
 }

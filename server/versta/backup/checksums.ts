@@ -29,22 +29,37 @@ export async function writeSums(folder: string): Promise<void> {
   await writeDurably(join(folder, files.sums), lines.join(''));
 }
 
+const lineOfSums = /^([0-9a-f]{64}) {2}(.+)$/;
+
 /** The sums that a backup was given, by path. */
 export async function readSums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, files.sums), 'utf8');
-  const lines = text.split('\n').filter(Boolean);
+  const lines = text.split('\n').flatMap((line) => (lineOfSums.exec(line) ? [line] : []));
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** One sentence for each file that differs from its sum, is missing, or has none. */
-export async function findChanges(folder: string): Promise<string[]> {
+/** A file that is not what a backup was given. */
+export interface Change {
+  path: string;
+  /** What is wrong with it, after its path. */
+  what: 'is missing' | 'has no checksum' | 'differs from its checksum' | 'names no file';
+}
+
+export const sentenceOf = ({ path, what }: Change): string => `${path} ${what}`;
+
+/** A restored database can do without a file of media; everything else has to be what it was. */
+export const isMedia = ({ path }: Change): boolean => path.startsWith(`${files.media}/`);
+
+/** Each file that differs from its sum, is missing, or has none. */
+export async function findChanges(folder: string): Promise<Change[]> {
   const sums = await readSums(folder);
+  if (sums.size === 0) return [{ path: files.sums, what: 'names no file' }];
   const present = new Set(await listFiles(folder));
-  const changes = [...sums.keys()].filter((path) => !present.has(path)).map((path) => `${path} is missing`);
+  const changes: Change[] = [...sums.keys()].filter((path) => !present.has(path)).map((path) => ({ path, what: 'is missing' }));
   for (const path of present) {
     const sum = sums.get(path);
-    if (sum === undefined) changes.push(`${path} has no checksum`);
-    else if (sum !== (await sumOf(join(folder, path)))) changes.push(`${path} differs from its checksum`);
+    if (sum === undefined) changes.push({ path, what: 'has no checksum' });
+    else if (sum !== (await sumOf(join(folder, path)))) changes.push({ path, what: 'differs from its checksum' });
   }
   return changes;
 }

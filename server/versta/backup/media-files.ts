@@ -56,15 +56,39 @@ export async function keepMedia({ paths, storage, backup, previous }: Media): Pr
   return result;
 }
 
-/** Puts back the files that the folder or the bucket lacks, and returns how many they were. */
-export async function putBackMedia(backup: string, storage: FileStorage): Promise<number> {
-  let count = 0;
-  for (const kept of (await readSums(backup)).keys()) {
+export interface PutBack {
+  /** Files that were missing and are back. */
+  count: number;
+  /** Those of them that another backup had whole. */
+  borrowed: string[];
+  /** Those that no backup has whole; they are left out. */
+  lost: string[];
+}
+
+/** The first of these folders in which a file is what its sum says. */
+async function findWhole(folders: readonly string[], kept: string, sum: string): Promise<string | null> {
+  for (const folder of folders) if ((await sumOf(join(folder, kept)).catch(() => null)) === sum) return folder;
+  return null;
+}
+
+/**
+ * Puts back the files that the folder or the bucket lacks. One that has rotten in this backup comes from another one that has it whole: files of
+ * media never change, so it is the same wherever its sum fits.
+ */
+export async function putBackMedia(backup: string, storage: FileStorage, others: readonly string[]): Promise<PutBack> {
+  const result: PutBack = { count: 0, borrowed: [], lost: [] };
+  for (const [kept, sum] of await readSums(backup)) {
     if (!kept.startsWith(`${files.media}/`)) continue;
     const path = kept.slice(files.media.length + 1);
     if (await storage.find(path)) continue;
-    await storage.put(path, await readFile(join(backup, kept)), 'application/octet-stream');
-    count += 1;
+    const folder = await findWhole([backup, ...others], kept, sum);
+    if (folder === null) {
+      result.lost.push(path);
+      continue;
+    }
+    await storage.put(path, await readFile(join(folder, kept)), 'application/octet-stream');
+    result.count += 1;
+    if (folder !== backup) result.borrowed.push(path);
   }
-  return count;
+  return result;
 }

@@ -6,8 +6,8 @@ import { openAlone } from '#server/platform/db/connection/connect.ts';
 import { leaveHistory } from '#server/platform/db/history.ts';
 import { knownMigrations } from '#server/platform/db/connection/migrate.ts';
 import { Refused } from '../with-deps.ts';
-import { type Backup, backupDirOf, databaseOf, files, findBackup } from './backup-folder.ts';
-import { findChanges } from './checksums.ts';
+import { type Backup, backupDirOf, databaseOf, files, findBackup, listBackups } from './backup-folder.ts';
+import { findChanges, isMedia, sentenceOf } from './checksums.ts';
 import { Opener } from './encryption.ts';
 import { putBackMedia } from './media-files.ts';
 import { majorOf } from './postgres-programs.ts';
@@ -29,6 +29,10 @@ export interface Restored {
   before: string | null;
   /** Media files that were missing and are back. */
   media: number;
+  /** Those of them that another backup had whole, since they have rotten in this one. */
+  borrowedMedia: string[];
+  /** Media files that no backup has whole; they are left out. */
+  lostMedia: string[];
   /** The backup has another SESSION_SECRET than the settings. */
   hasOtherSecret: boolean;
   /** Its tables are those of an older version. */
@@ -132,14 +136,25 @@ export async function restoreBackup(config: Config, name: string, { into, discon
   await majorOf('pg_restore');
   if (!disconnect) await onServer(url, (client) => refuseInUse(client, database));
   const changes = await findChanges(backup.folder);
-  if (changes.length > 0) throw new Refused(`The backup ${name} is damaged: ${changes.join('; ')}. Nothing was restored.`);
+  const fatal = changes.filter((change) => !isMedia(change) && change.what !== 'has no checksum');
+  if (fatal.length > 0) throw new Refused(`The backup ${name} is damaged: ${fatal.map(sentenceOf).join('; ')}. Nothing was restored.`);
 
   const hasOtherSecret = await compareSecrets(backup, config, opener);
   // Files first: a page that the restored database has shows all its pictures.
   prepareFolder('MEDIA_DIR', config.mediaDir);
-  const media = await putBackMedia(backup.folder, storageOf(config));
+  const others = (await listBackups(backupDirOf(config))).map(({ folder }) => folder).filter((folder) => folder !== backup.folder);
+  const media = await putBackMedia(backup.folder, storageOf(config), others.toReversed());
   const before = await withRestored({ url, backup, opener, what: 'restore' }, (client, restored) =>
     swap(client, { url, name: database, restored, disconnect }),
   );
-  return { backup, database, before, media, hasOtherSecret, lacksMigrations };
+  return {
+    backup,
+    database,
+    before,
+    media: media.count,
+    borrowedMedia: media.borrowed,
+    lostMedia: media.lost,
+    hasOtherSecret,
+    lacksMigrations,
+  };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '#server/platform/config.ts';
 import { openAlone } from '#server/platform/db/connection/connect.ts';
 import { isWritable } from '#server/platform/settings/folders.ts';
-import { listBackups } from '../backup/backup-folder.ts';
+import { readBackups, sentencesOf } from '../backup/backup-folder.ts';
 import { majorOf } from '../backup/postgres-programs.ts';
 import { Refused } from '../with-deps.ts';
 import { examine, fault, fine, type Finding, skipped, warning } from './finding.ts';
@@ -17,9 +17,20 @@ const newest = ({ backupDir: folder, databaseUrl }: Config) =>
     if (folder === null) return warning('no backups are made', 'Name a folder in BACKUP_DIR, and let versta backup create run every day.');
     if (existsSync(folder) && !(await isWritable(folder)))
       return fault(`${folder} cannot be written`, 'Give it to the user of the backup, or name another folder in BACKUP_DIR.');
-    const last = existsSync(folder) ? (await listBackups(folder)).at(-1) : undefined;
+    const { backups, unreadable } = existsSync(folder) ? await readBackups(folder) : { backups: [], unreadable: [] };
+    if (unreadable.length > 0)
+      return warning(
+        sentencesOf(unreadable).join(' '),
+        'Look at the disk of BACKUP_DIR, then make a new backup: npm run versta -- backup create.',
+      );
+    const last = backups.at(-1);
     if (!last) return warning(`there is no backup in ${folder}`, 'Make one: npm run versta -- backup create. Then let it run every day.');
     const ageMs = Date.now() - Date.parse(last.description.at);
+    if (ageMs < -hourMs)
+      return warning(
+        `the newest backup is ${last.name}, which is still to come`,
+        'Compare the clock of this machine with that of the database.',
+      );
     const found = `the newest backup is ${last.name}, ${Math.max(0, Math.round(ageMs / hourMs))} hours old`;
     return ageMs > oldestMs ? warning(found, 'Look why none was made since: the log of its timer or container says it.') : fine(found);
   });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listBackups } from '#server/versta/backup/backup-folder.ts';
+import { listBackups, readBackups } from '#server/versta/backup/backup-folder.ts';
 import { createBackup } from '#server/versta/backup/create-backup.ts';
 import { restoreBackup } from '#server/versta/backup/restore-backup.ts';
 import { verifyBackup } from '#server/versta/backup/verify-backup.ts';
@@ -75,17 +75,84 @@ describe.skipIf(!isPostgres)('a backup', () => {
     rmSync(first.folder, { recursive: true });
   });
 
-  it('names each file that somebody has changed, taken away or added, and is not restored then', async () => {
+  it('names each file that somebody has changed, taken away or added, and is not restored with another dump', async () => {
     const { name, folder } = await create();
     const [file = ''] = filesIn(join(folder, 'media'));
     writeFileSync(join(folder, 'database.dump'), 'x', { flag: 'a' });
     rmSync(join(folder, 'media', file));
     writeFileSync(join(folder, 'more.txt'), '');
 
-    const { changes } = await verifyBackup(place.config, name, {});
+    const { changes, isRestorable } = await verifyBackup(place.config, name, {});
 
     expect(changes.toSorted()).toEqual(['database.dump differs from its checksum', `media/${file} is missing`, 'more.txt has no checksum']);
-    await expect(restoreBackup(place.config, name, { disconnect: true })).rejects.toThrow(/is damaged: .*Nothing was restored/);
+    expect(isRestorable).toBe(false);
+    await expect(restoreBackup(place.config, name, { disconnect: true })).rejects.toThrow(
+      `The backup ${name} is damaged: database.dump differs from its checksum. Nothing was restored.`,
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  describe('of which a file of media has rotten', () => {
+    /** A backup, and a file of it in which bytes have changed; the installation has lost the file, too. */
+    async function rotten() {
+      await place.stores(`rotten ${made}`);
+      const backup = await create();
+      const files = filesIn(join(backup.folder, 'media'));
+      const [file = ''] = files;
+      const whole = readFileSync(join(backup.folder, 'media', file));
+      rmSync(join(backup.folder, 'media', file));
+      writeFileSync(join(backup.folder, 'media', file), whole.toString().replace('svg', 'gvs'));
+      rmSync(join(place.config.mediaDir, file));
+      return { ...backup, file, whole };
+    }
+
+    it('is restored with its rows, without that file, and says which it is', async () => {
+      for (const { folder } of await listBackups(place.backups)) rmSync(folder, { recursive: true });
+      const { name, file, whole } = await rotten();
+      const rows = await place.ledgerRows();
+      await place.scores();
+
+      const { changes, isRestorable } = await verifyBackup(place.config, name, {});
+      const restored = await restoreBackup(place.config, name, { disconnect: true });
+
+      expect({ changes, isRestorable }).toEqual({ changes: [`media/${file} differs from its checksum`], isRestorable: true });
+      expect(await place.ledgerRows()).toBe(rows);
+      expect(restored).toMatchObject({ lostMedia: [file], borrowedMedia: [] });
+      expect(filesIn(place.config.mediaDir)).not.toContain(file);
+      writeFileSync(join(place.config.mediaDir, file), whole);
+    });
+
+    it('is restored with the file of another backup that has it whole', async () => {
+      const { name, folder, file, whole } = await rotten();
+      const other = join(place.backups, '2026-01-02T00-00-00Z');
+      cpSync(folder, other, { recursive: true });
+      writeFileSync(join(other, 'media', file), whole);
+
+      const restored = await restoreBackup(place.config, name, { disconnect: true });
+
+      expect(restored).toMatchObject({ lostMedia: [], borrowedMedia: [file] });
+      expect(readFileSync(join(place.config.mediaDir, file))).toEqual(whole);
+      rmSync(other, { recursive: true });
+    });
+  });
+
+  it('is told in one sentence where its list of checksums is empty', async () => {
+    const { name, folder } = await create();
+    writeFileSync(join(folder, 'SHA256SUMS'), '');
+
+    expect((await verifyBackup(place.config, name, {})).changes).toEqual(['SHA256SUMS names no file']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is named where its description is damaged, and is not taken for none', async () => {
+    const { name, folder } = await create();
+    const file = join(folder, 'backup.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"format"', '"formbt"'));
+
+    const { unreadable } = await readBackups(place.backups);
+
+    expect(unreadable).toEqual([{ name, why: expect.stringContaining('backup.json') as string }]);
+    await expect(verifyBackup(place.config, name, {})).rejects.toThrow(`${name} cannot be used: its backup.json`);
     rmSync(folder, { recursive: true });
   });
 
