@@ -159,7 +159,10 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     if (isGoodAddress(request)) done();
     else void refuseAddress(request, reply);
   });
-  app.decorate('figures', countRequests(app, { ...deps, countSilentInsiders: () => countSilentInsiders(deps) }));
+  app.decorate(
+    'figures',
+    countRequests(app, { ...deps, backupDir: config.backupDir, countSilentInsiders: () => countSilentInsiders(deps) }),
+  );
   registerProbes(app, { ...deps, ...life, isStorageReady: () => storageOf(config).isReady() });
   const cache = new AnswerCache(deps.hub);
   registerGraphQL(app, deps, cache);

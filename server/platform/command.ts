@@ -3,6 +3,7 @@ import type { CommandEnded, Context, PipelineContext } from '#server/platform/co
 import { type AuditLine, writeAuditLine } from '#server/platform/db/audit.ts';
 import { type Keyed, onceByKey, onceSealed, onceSaved } from '#server/platform/db/idempotency.ts';
 import { inPipeline, inTransaction } from '#server/platform/db/transaction.ts';
+import { isDiskFull } from '#server/platform/db/connection/out-of-reach.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { type Pace, Pacer } from '#server/platform/pacer.ts';
 import { parse } from '#server/platform/parse.ts';
@@ -119,7 +120,9 @@ function withChecks<Schema extends z.ZodType, Actor, Shown>(
     const actor = await allow(ctx, input);
     if (ctx.db.isTransaction) return perform(ctx, { input, actor });
 
-    return inSpan(`command ${name}`, () => measured(ctx, name, (watched) => perform(watched, { input, actor })));
+    return inSpan(`command ${name}`, () => measured(ctx, name, (watched) => perform(watched, { input, actor }))).catch((error: unknown) => {
+      throw ctx.writes && isDiskFull(error) ? ctx.writes.noteFull() : error;
+    });
   };
 }
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
     replicas: new Replicas({ connections: [], log: createLogger('silent') }),
     standings: { staleBoardCount: 0 },
     countSilentInsiders: () => Promise.resolve(0),
+    backupDir: null,
   });
   known = new Set((await registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`]));
 });
@@ -46,6 +47,13 @@ describe('the monitoring of an installation', () => {
     expect(seriesIn(expr).filter((name) => !known.has(name))).toEqual([]);
     expect(['page', 'ticket']).toContain(labels.severity);
     expect(annotations.summary.length * annotations.action.length).toBeGreaterThan(0);
+  });
+
+  it('watches every disk, not only that of the system', () => {
+    const { expr = '' } = rules.find(({ alert }) => alert === 'DiskNearlyFull') ?? {};
+
+    expect(expr).toContain('node_filesystem_avail_bytes');
+    expect(expr).not.toMatch(/mountpoint=/);
   });
 
   it('has a chapter for each alarm, and no other', () => {

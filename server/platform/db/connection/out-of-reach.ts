@@ -7,6 +7,9 @@ const reasons = /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AG
 const sayings =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|after calling end on the pool|driver has already been destroyed/;
 
+/** Returns true when the disk of the database has no room for what was to be written. */
+export const isDiskFull = (fault: unknown): boolean => (fault as { code?: unknown } | null)?.code === '53100';
+
 /** Returns true when an error means that the database is out of reach: trying again in a moment may help. */
 export function isOutOfReach(fault: unknown): boolean {
   const { code = '', message = '' } = (fault ?? {}) as { code?: unknown; message?: unknown };

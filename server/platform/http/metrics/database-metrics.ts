@@ -16,10 +16,11 @@ export interface MeasuredDatabase {
   pool?: () => PoolFigures;
   replicas?: Pick<Replicas, 'register'>;
   standings: { staleBoardCount: number };
+  writes?: { stop: { reason: string } | null };
 }
 
 /** Figures of the database as this process sees it, for Prometheus. */
-export function registerDatabaseMetrics(registry: Registry, { watch, pool, replicas, standings }: MeasuredDatabase): void {
+export function registerDatabaseMetrics(registry: Registry, { watch, pool, replicas, standings, writes }: MeasuredDatabase): void {
   replicas?.register(registry);
   new Gauge({
     name: 'versta_database_up',
@@ -27,6 +28,14 @@ export function registerDatabaseMetrics(registry: Registry, { watch, pool, repli
     registers: [registry],
     collect() {
       this.set(watch?.isAway ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'versta_database_full',
+    help: '1 while writes are refused because the disk of the database is full',
+    registers: [registry],
+    collect() {
+      this.set(writes?.stop?.reason === 'disk' ? 1 : 0);
     },
   });
   new Gauge({

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listen } from '../listen.ts';
+import { type MeasuredBackups, registerBackupMetrics } from './backup-metrics.ts';
 import { type MeasuredDatabase, registerDatabaseMetrics } from './database-metrics.ts';
 import { type MeasuredInsiders, registerInsiderMetrics } from './insider-metrics.ts';
 import { registerLiveMetrics } from './live-metrics.ts';
@@ -10,7 +11,7 @@ import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Pulse } from '#server/platform/pulse/pulse.ts';
 
-interface Counted extends Omit<MeasuredDatabase, 'watch'>, MeasuredInsiders {
+interface Counted extends Omit<MeasuredDatabase, 'watch'>, MeasuredInsiders, MeasuredBackups {
   hub: Hub;
   live: LiveCore;
   pulse: Pulse;
@@ -42,6 +43,7 @@ export function countRequests(app: FastifyInstance, { hub, live, pulse, ...measu
   registry.registerMetric(pulse.wrongRoleCodes);
   registerDatabaseMetrics(registry, measured);
   registerInsiderMetrics(registry, measured);
+  registerBackupMetrics(registry, measured);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
