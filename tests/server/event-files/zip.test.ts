@@ -58,7 +58,7 @@ describe('the zip of an event', () => {
     expect([...copy].slice(1)).toEqual([...original].slice(1));
   });
 
-  it('is cut off, and ends no process, when a file is gone from the folder of media', async () => {
+  it('is whole and names in a note the files that are gone from the folder of media', async () => {
     const world = await World.bare();
     const ctx = world.ctx(await world.organizer());
     const slug = newSlug();
@@ -67,7 +67,10 @@ describe('the zip of an event', () => {
     if (!event) throw new Error('the event was not imported');
     rmSync(world.mediaDir, { recursive: true });
 
-    await expect(buffer(await exportZip(ctx, { event }))).rejects.toThrow('is gone');
+    const { files } = await opened(await buffer(await exportZip(ctx, { event })));
+
+    expect([...files.keys()]).toContain('event.yaml');
+    expect([...files.keys()].filter((name) => name.startsWith('media/'))).toEqual(['media/MISSING.txt']);
   });
 
   it.each([

@@ -28,6 +28,11 @@ const withoutPeople = (content: EventContent): EventContent => ({
   blocks: content.blocks.map((block) => ({ ...block, riddles: block.riddles.map((riddle) => ({ ...riddle, insiderIds: [] })) })),
 });
 
+/** It stands beside the files of the event, and an import passes it over. */
+const noteOfGone = 'media/MISSING.txt';
+const goneText = (names: readonly string[]): string =>
+  ['Этих файлов нет в хранилище / These files are gone from the storage:', ...names, ''].join('\n');
+
 async function listFiles(ctx: Context, { event, results = 'none' }: Exporting): Promise<{ files: Exported[]; close(): Promise<void> }> {
   requireRole(ctx, 'organizer');
   const whole = await readContent(ctx, event);
@@ -37,11 +42,18 @@ async function listFiles(ctx: Context, { event, results = 'none' }: Exporting): 
     extensions: new Map([...media].map(([id, { extension }]) => [id, extension])),
     usernames: new Map((await readStaff(ctx)).map(({ id, username }) => [id, username])),
   });
-  const found = files.flatMap((file): Exported[] => {
-    if ('text' in file) return [file];
-    const stored = media.get(file.mediaId);
-    return stored ? [{ name: file.name, open: stored.open }] : [];
-  });
+  const found: Exported[] = [];
+  const gone: string[] = [];
+  for (const file of files) {
+    const stored = 'text' in file ? null : media.get(file.mediaId);
+    if ('text' in file) found.push(file);
+    else if (stored && (await stored.isThere())) found.push({ name: file.name, open: stored.open });
+    else gone.push(file.name);
+  }
+  if (gone.length > 0) {
+    ctx.log.error({ requestId: ctx.requestId, eventId: event.id, files: gone }, 'an export lacks files that are gone from the storage');
+    found.push({ name: noteOfGone, text: goneText(gone) });
+  }
   if (results === 'none') return { files: found, close: async () => undefined };
   const spooled = await takeResults(ctx, { eventId: event.id, results });
   const lines = spooled.files.map(({ name, file }): Exported => ({ name, open: async () => createReadStream(file) }));
@@ -58,7 +70,7 @@ export async function exportZip(ctx: Context, { event, results }: Exporting): Pr
   const { files, close } = await listFiles(ctx, { event, ...(results && { results }) });
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
-  // A file that is gone from the storage cuts the zip off, where its reader can tell; unheard, it would end the process.
+  // A file that goes while the zip is made cuts it off, where its reader can tell; unheard, it would end the process.
   const cutOff = (error: Error) => void out.destroy(error);
   zip.on('error', cutOff);
   out.on('error', (error) => ctx.log.error({ requestId: ctx.requestId, err: error, eventId: event.id }, 'an export was cut off'));

@@ -9,6 +9,8 @@ interface ExportedFile {
   /** With a dot in front. */
   extension: string;
   bytes: number;
+  /** Tells whether the storage still has it. */
+  isThere(): Promise<boolean>;
   /** Opens its bytes; fails when the storage has lost them. */
   open(): Promise<Readable>;
 }
@@ -24,6 +26,7 @@ export async function storedFiles(ctx: Pick<Context, 'db' | 'config'>, ids: read
         id,
         bytes,
         extension: path.slice(path.lastIndexOf('.')),
+        isThere: async () => (await storage.find(path)) !== null,
         async open() {
           const file = await storage.open(path);
           if (!file) throw new Error(`the file ${path} is gone`);
