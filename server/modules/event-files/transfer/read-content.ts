@@ -4,7 +4,7 @@ import { readPrices } from '#server/modules/scoring/scoring.ts';
 import { readSite } from '#server/modules/site/site.ts';
 import { readWallOf } from '#server/modules/standings/standings.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { EventContent, StoredContent } from './event-content.ts';
+import type { ContentSettings, EventContent, StoredContent } from './event-content.ts';
 
 const writtenBlock = ({ id: _id, riddles, ...block }: StoredBlock): WrittenBlock => ({
   ...block,
@@ -19,24 +19,46 @@ export async function readContent(ctx: Context, event: QuestEvent): Promise<Even
   return { ...content, blocks: content.blocks.map(writtenBlock) };
 }
 
+/** Leaves of an event what its file has: what organizers have set, and not how it stands now. */
+const settingsOf = ({
+  slug,
+  aliases,
+  name,
+  nameEn,
+  descriptionRu,
+  descriptionEn,
+  placeRu,
+  placeEn,
+  rulesRu,
+  rulesEn,
+  minTeamSize,
+  startsAt,
+  endsAt,
+  freezeAt,
+}: QuestEvent): ContentSettings => ({
+  slug,
+  aliases,
+  name,
+  nameEn,
+  descriptionRu,
+  descriptionEn,
+  placeRu,
+  placeEn,
+  rulesRu,
+  rulesEn,
+  minTeamSize,
+  startsAt,
+  endsAt,
+  freezeAt,
+});
+
 /** Reads the same with the ids of blocks and riddles. */
 export async function readStoredContent(ctx: Context, event: QuestEvent): Promise<StoredContent> {
   const { partners, pictures, ...words } = await readSite(ctx, event.id);
   const wall = await readWallOf(ctx, event);
-  const {
-    id: _id,
-    pausedAt: _pausedAt,
-    revealedAt: _revealedAt,
-    version: _version,
-    questVersion: _quest,
-    history: _history,
-    status: _status,
-    ownCategories: categories,
-    ...settings
-  } = event;
   return {
-    settings,
-    categories,
+    settings: settingsOf(event),
+    categories: event.ownCategories,
     prices: await readPrices(ctx, event.id),
     wall: {
       messageRu: wall.messageRu,
