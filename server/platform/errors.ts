@@ -12,6 +12,9 @@ export const errorCodes = [
   'EDIT_CONFLICT',
   'EVENT_NOT_ACTIVE',
   'EVENT_NOT_FINISHED',
+  'FILE_BROKEN',
+  'FILE_EMPTY',
+  'FILE_HAS_HIDDEN_TRACK',
   'FORBIDDEN',
   'HINT_NOT_AVAILABLE',
   'IDEMPOTENCY_IN_PROGRESS',
@@ -20,6 +23,7 @@ export const errorCodes = [
   'INTERNAL',
   'LOCK_TIMEOUT',
   'MAINTENANCE',
+  'MEDIA_TIMEOUT',
   'METHOD_NOT_ALLOWED',
   'NAME_TAKEN',
   'NOT_FOUND',
@@ -28,6 +32,7 @@ export const errorCodes = [
   'OVERLOADED',
   'PAYLOAD_TOO_LARGE',
   'PERSISTED_QUERY_NOT_FOUND',
+  'PICTURE_TOO_LARGE',
   'QR_EXPIRED',
   'QR_INVALID',
   'QUERY_TOO_COMPLEX',
@@ -47,7 +52,13 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Refusals that only say "later": the same request may succeed in a moment. */
-export const overloadCodes = ['LOCK_TIMEOUT', 'MAINTENANCE', 'OVERLOADED', 'TRANSACTION_TIMEOUT'] as const satisfies ErrorCode[];
+export const overloadCodes = [
+  'LOCK_TIMEOUT',
+  'MAINTENANCE',
+  'MEDIA_TIMEOUT',
+  'OVERLOADED',
+  'TRANSACTION_TIMEOUT',
+] as const satisfies ErrorCode[];
 type OverloadCode = (typeof overloadCodes)[number];
 export const isOverloadCode = (code: unknown): boolean => overloadCodes.includes(code as OverloadCode);
 

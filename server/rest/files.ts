@@ -11,6 +11,9 @@ export const fileField = z
 
 /** The common texts speak of requests; here it is a file that is refused. */
 export const fileRefusals: readonly Refusal[] = [
-  { of: FileTooLarge, text: 'Файл слишком большой' },
-  { of: UnsupportedMediaType, text: 'Содержимое файла не соответствует его типу, или такой тип не поддерживается' },
+  { of: FileTooLarge, text: 'Файл слишком большой: рисунок SVG и текст — до 1 МБ, остальное — до 15 МБ' },
+  {
+    of: UnsupportedMediaType,
+    text: 'Такой файл не подходит, или его содержимое не соответствует типу. Подходят JPG, PNG, GIF, WebP, AVIF, BMP и SVG, MP3, WAV, OGG, AAC, M4A и FLAC, MP4, MOV, WebM и AVI, TXT',
+  },
 ];

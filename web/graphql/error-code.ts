@@ -1,4 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
+import type { ErrorCode } from '#web/graphql/__generated__/types.generated.ts';
 import { RefusedError, StatusError } from '#web/graphql/api-errors.ts';
 
 export const codeOf = (error: GraphQLFormattedError | undefined): string | null => {
@@ -13,6 +14,9 @@ const firstInBody = (bodyText: string): GraphQLFormattedError | undefined => {
     return undefined;
   }
 };
+
+/** A file without a byte is not even sent; its name stands among those of the server. */
+export const emptyFile: ErrorCode = 'FILE_EMPTY';
 
 /** The server names its refusal in the result, or in the body under a status. */
 const firstSaid = (error: unknown): GraphQLFormattedError | undefined => {

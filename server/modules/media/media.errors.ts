@@ -1,4 +1,4 @@
-import { DomainError } from '#server/platform/errors.ts';
+import { DomainError, Overloaded, UnsupportedMediaType } from '#server/platform/errors.ts';
 
 /** The file has more bytes than the limit of its kind. */
 export class FileTooLarge extends DomainError {
@@ -8,6 +8,35 @@ export class FileTooLarge extends DomainError {
   constructor(maxBytes: number) {
     super();
     this.maxBytes = maxBytes;
+  }
+}
+
+/** The file is of a kind that is taken, but damaged or cut short. */
+export class FileBroken extends DomainError {
+  readonly code = 'FILE_BROKEN';
+}
+
+/** The file has no byte. */
+export class FileEmpty extends DomainError {
+  readonly code = 'FILE_EMPTY';
+}
+
+/** The film has a track of texts, places or times whose data cannot be taken out of it. */
+export class HiddenTrack extends DomainError {
+  readonly code = 'FILE_HAS_HIDDEN_TRACK';
+}
+
+/** The picture has more pixels, or the animation more frames, than are decoded. */
+export class PictureTooLarge extends DomainError {
+  readonly code = 'PICTURE_TOO_LARGE';
+}
+
+/** The file was not read in time, because the machine is busy. The same file may be taken in a moment. */
+export class MediaTimeout extends Overloaded {
+  override readonly code = 'MEDIA_TIMEOUT';
+
+  constructor() {
+    super(10);
   }
 }
 
@@ -31,3 +60,6 @@ export class StorageUnavailable extends DomainError {
     this.reason = reason;
   }
 }
+
+/** Why a file is not taken, each with words of its own. */
+export const fileRefusals = [FileBroken, FileEmpty, FileTooLarge, HiddenTrack, PictureTooLarge, StorageFull, UnsupportedMediaType] as const;

@@ -6,7 +6,7 @@ const MediaKindRef = builder.enumType('MediaKind', {
   values: {
     IMAGE: { value: 'image' as const, description: 'jpg, jpeg, png, gif, bmp, webp, svg.' },
     VIDEO: { value: 'video' as const, description: 'mp4, webm, mov, avi.' },
-    AUDIO: { value: 'audio' as const, description: 'mp3, wav, ogg, aac, m4a.' },
+    AUDIO: { value: 'audio' as const, description: 'mp3, wav, ogg, aac, m4a, flac.' },
     TEXT: { value: 'text' as const, description: 'txt; fetched with GET.' },
     FILE: { value: 'file' as const, description: 'Anything else: a download.' },
   },

@@ -28,6 +28,15 @@ export { byteRange } from './files/byte-range.rules.ts';
 /** A write of a file turns the faults of a disk into these refusals. */
 export { refusingDiskFaults } from './storage/write-whole.ts';
 /** An upload is refused when it is over a limit, or cannot be stored now. */
-export { FileTooLarge, StorageFull, StorageUnavailable } from './media.errors.ts';
+export {
+  FileBroken,
+  FileEmpty,
+  fileRefusals,
+  FileTooLarge,
+  HiddenTrack,
+  PictureTooLarge,
+  StorageFull,
+  StorageUnavailable,
+} from './media.errors.ts';
 
 export type { MediaFile, MediaVariant } from './media.types.ts';

@@ -19,10 +19,10 @@ export interface MediaFile {
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'file';
 
 /**
- * The kind decides how an upload is made harmless: a picture is decoded and encoded again, a drawing is an SVG, a sound is an audio
- * container.
+ * The kind decides how an upload is made harmless: a picture is decoded and encoded again, a drawing is an SVG, a sound and a
+ * film are containers, cleaned of what they tell about themselves, and a text is stored in UTF-8.
  */
-export type UploadKind = 'picture' | 'drawing' | 'sound' | 'text' | 'file';
+export type UploadKind = 'picture' | 'drawing' | 'sound' | 'film' | 'text' | 'file';
 
 export interface UploadPlan {
   kind: UploadKind;

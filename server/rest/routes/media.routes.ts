@@ -38,8 +38,9 @@ async function sendFrom(
 ): Promise<FastifyReply> {
   void reply.headers({ etag: etagOf(media.path), 'accept-ranges': 'bytes' });
   if (matchesEtag(request.headers['if-none-match'], etagOf(media.path))) return reply.status(304).send();
-  const range = wantedRange(request, media);
-  if (range === 'outside') return reply.status(416).header('content-range', `bytes */${media.bytes}`).send();
+  const wanted = wantedRange(request, media);
+  // What lies outside was refused before.
+  const range = wanted === 'outside' ? null : wanted;
   const isHead = request.method === 'HEAD';
   const found = isHead ? await storage.find(media.path) : await storage.open(media.path, range ?? undefined);
   if (!found) return missing(reply);
@@ -66,6 +67,10 @@ export function registerMedia(app: FastifyInstance, deps: Deps): void {
 
     if (mediaKind(media.path) === 'file') void reply.header('content-disposition', 'attachment');
     void shared(reply, access).type(media.mime);
+    const isKnown = matchesEtag(request.headers['if-none-match'], etagOf(media.path));
+    if (!isKnown && wantedRange(request, media) === 'outside') {
+      return reply.status(416).header('content-range', `bytes */${media.bytes}`).send();
+    }
     if (!deps.config.mediaBucket) return reply.sendFile(media.path, deps.config.mediaDir, { cacheControl: false });
     try {
       return await sendFrom(storageOf(deps.config), media, { request, reply });

@@ -1,4 +1,5 @@
-import { film, mp3, ogg, photo, picture, pixelBomb, svg, wav, dataUrl, pdf, m4a } from './sample-files.ts';
+import { film, mp3, ogg, photo, picture, pixelBomb, svg, wav, dataUrl, pdf, m4a, mov } from './sample-files.ts';
+import { encodeBmp } from '#server/modules/media/cleaning/bmp.ts';
 
 /** Every hostile file has this mark where its harm is; a stored file must not have it. */
 export const harm = 'HARMFUL';
@@ -30,11 +31,16 @@ async function pictures(): Promise<HostileFile[]> {
     ['half a jpeg', 'refused', dataUrl('image/jpeg', jpeg.subarray(0, Math.floor(jpeg.length / 2)))],
     ['the first eight bytes of a png', 'refused', dataUrl('image/png', png.subarray(0, 8))],
     ['a png of 196 megapixels in few bytes', 'refused', dataUrl('image/png', pixelBomb(14_000, 14_000))],
-    ['a png one pixel too wide', 'refused', dataUrl('image/png', pixelBomb(12_001, 2))],
-    ['a png of more than 40 megapixels', 'refused', dataUrl('image/png', pixelBomb(8001, 5000))],
+    ['a png with fewer lines than it says', 'refused', dataUrl('image/png', pixelBomb(12_001, 400))],
+    ['a png of more than 200 megapixels', 'refused', dataUrl('image/png', pixelBomb(20_001, 10_000))],
     ['a gif of 201 frames', 'refused', dataUrl('image/gif', await film(201, { width: 2, height: 2 }))],
     ['a gif whose frames together are too many pixels', 'refused', dataUrl('image/gif', await film(180, { width: 500, height: 500 }))],
-    ['a bitmap, which nobody re-encodes', 'refused', dataUrl('image/bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]))],
+    ['a bitmap without a size', 'refused', dataUrl('image/bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]))],
+    [
+      'a bitmap with a page behind it',
+      'cleaned',
+      dataUrl('image/bmp', Buffer.concat([encodeBmp({ bytes: Buffer.alloc(12), width: 2, height: 2 }), Buffer.from(page)])),
+    ],
     ['a tiff', 'refused', dataUrl('image/tiff', Buffer.from('49492a00080000000000', 'hex'))],
   ];
 }
@@ -114,6 +120,7 @@ const others: HostileFile[] = [
   ['a wav with a page behind it', 'refused', dataUrl('audio/wav', withPage(wav()))],
   ['half a wav', 'refused', dataUrl('audio/wav', wav().subarray(0, 100))],
   ['an mp3 with a page behind it', 'refused', dataUrl('audio/mpeg', withPage(mp3()))],
+  ['a mov with a page between its boxes', 'cleaned', dataUrl('video/quicktime', mov(page))],
   ['an mp3 of one frame and a page', 'refused', dataUrl('audio/mpeg', Buffer.concat([mp3(1), Buffer.from(page)]))],
   ['an mp3 that is only a tag', 'refused', dataUrl('audio/mpeg', Buffer.from(`ID3\x04\0\0\0\0\0\x30${page}`, 'latin1'))],
   ['an ogg with a page behind it', 'refused', dataUrl('audio/ogg', withPage(ogg()))],
@@ -129,7 +136,7 @@ const others: HostileFile[] = [
   ['a page that says it is nothing special', 'refused', dataUrl('application/octet-stream', page)],
   ['a page that says it is a pdf', 'refused', dataUrl('application/pdf', page)],
   ['a pdf that says it is a zip', 'refused', dataUrl('application/zip', pdf)],
-  ['a text that is no UTF-8', 'refused', dataUrl('text/plain', Buffer.from([0xd0, 0xff, 0x41]))],
+  ['a page in UTF-16 that says it is a text', 'refused', dataUrl('text/plain', Buffer.from(`\uFEFF${page}`, 'utf16le'))],
   ['a text with a null character', 'refused', dataUrl('text/plain', 'a\0b')],
   ['an executable', 'refused', dataUrl('image/png', Buffer.concat([Buffer.from('7f454c460201', 'hex'), Buffer.alloc(100)]))],
 ];

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FileTooLarge, uploadMedia } from '#server/modules/media/media.ts';
-import { BadInput, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { fileRefusals, uploadMedia } from '#server/modules/media/media.ts';
+import { BadInput } from '#server/platform/errors.ts';
 import { World } from '#tests/support/world.ts';
 import { harm, hostileFiles } from './hostile-files.ts';
 
 const files = await hostileFiles();
-const refusals = [BadInput, FileTooLarge, UnsupportedMediaType];
+const refusals = [BadInput, ...fileRefusals];
 
 async function fateOf(world: World, dataUrl: string) {
   const ctx = world.ctx(await world.organizer());

@@ -47,10 +47,11 @@ export function pixelBomb(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))]);
 }
 
-export function wav(samples = 400): Buffer {
+/** A sound of silence, with notes behind it. */
+export function wav(samples = 400, notes: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(36 + samples, 4);
+  head.writeUInt32LE(36 + samples + notes.length, 4);
   head.write('WAVEfmt ', 8, 'latin1');
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
@@ -61,46 +62,10 @@ export function wav(samples = 400): Buffer {
   head.writeUInt16LE(8, 34);
   head.write('data', 36, 'latin1');
   head.writeUInt32LE(samples, 40);
-  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+  return Buffer.concat([head, Buffer.alloc(samples, 128), notes]);
 }
 
-/** MPEG 1 layer 3, 128 kbit/s at 44.1 kHz: 417 bytes a frame. */
-export function mp3(frames = 10): Buffer {
-  const frame = Buffer.alloc(417);
-  frame.set([0xff, 0xfb, 0x90, 0x00]);
-  return Buffer.concat(Array.from({ length: frames }, () => frame));
-}
-
-export const oggPageBytes = 58;
-
-export function ogg(pages = 2): Buffer {
-  return Buffer.concat(
-    Array.from({ length: pages }, (_, page) => {
-      const head = Buffer.alloc(28);
-      head.write('OggS', 0, 'latin1');
-      head[5] = page === 0 ? 2 : 0;
-      head[26] = 1;
-      head[27] = 30;
-      const body = Buffer.alloc(30);
-      if (page === 0) body.write('\x01vorbis', 0, 'latin1');
-      return Buffer.concat([head, body]);
-    }),
-  );
-}
-
-function box(name: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + body.length);
-  head.write(name, 4, 'latin1');
-  return Buffer.concat([head, body]);
-}
-
-export const m4a = (brand = 'M4A '): Buffer =>
-  Buffer.concat([
-    box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}isom`, 'latin1')),
-    box('moov', Buffer.alloc(32)),
-    box('mdat', Buffer.alloc(64)),
-  ]);
+export { aac, avi, flac, m4a, mov, mp3, mp4, ogg, webm } from './sample-containers.ts';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 export const zip = Buffer.from('504b05060000000000000000000000000000000000000000', 'hex');

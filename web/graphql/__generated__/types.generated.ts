@@ -506,6 +506,12 @@ export type ErrorCode =
   | 'EVENT_NOT_ACTIVE'
   /** Answers are shown only after the end, once `Event.answersPublished` says so. */
   | 'EVENT_NOT_FINISHED'
+  /** The kind of the file is taken, but it is damaged or cut short. */
+  | 'FILE_BROKEN'
+  /** The file has no byte. */
+  | 'FILE_EMPTY'
+  /** The film has a track of texts, places or times that cannot be taken out of it. */
+  | 'FILE_HAS_HIDDEN_TRACK'
   /** The role does not allow it. */
   | 'FORBIDDEN'
   /** The riddle has no hint. */
@@ -522,6 +528,8 @@ export type ErrorCode =
   | 'LOCK_TIMEOUT'
   /** Nothing is written for now, reading goes on: repeat with the same idempotency key after `retryAfter` seconds. `notice` has what the operator tells people, in both languages, or null. */
   | 'MAINTENANCE'
+  /** The server is busy and has not read the file in time: send it again after `retryAfter` seconds. */
+  | 'MEDIA_TIMEOUT'
   /** The address does not take this HTTP method. */
   | 'METHOD_NOT_ALLOWED'
   /** Another team of the event has this name, or one that looks the same. */
@@ -538,13 +546,15 @@ export type ErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   /** The server knows no document by this id: send its text. */
   | 'PERSISTED_QUERY_NOT_FOUND'
+  /** The picture has more pixels, or the animation more frames, than are taken. */
+  | 'PICTURE_TOO_LARGE'
   /** The QR code was replaced or has expired. */
   | 'QR_EXPIRED'
   /** This is not a QR code of ours. */
   | 'QR_INVALID'
   /** The document is too deep, too wide or too long. */
   | 'QUERY_TOO_COMPLEX'
-  /** Too many tries: the answer was not judged; repeat after `retryAfter` seconds. */
+  /** Too many tries: the answer was not judged; repeat after `retryAfterSeconds` of the typed refusal, or `extensions.retryAfter` of a top-level error, in seconds. */
   | 'RATE_LIMITED'
   /** The insider does not stand at this riddle. */
   | 'RIDDLE_NOT_ASSIGNED'
@@ -751,7 +761,7 @@ export type MarkVisitInput = {
 
 /** How to show a file; decided by its extension. */
 export type MediaKind =
-  /** mp3, wav, ogg, aac, m4a. */
+  /** mp3, wav, ogg, aac, m4a, flac. */
   | 'AUDIO'
   /** Anything else: a download. */
   | 'FILE'
@@ -1346,7 +1356,7 @@ export type UpdateProfileInput = {
 export type UploadMediaInput = {
   /** A description for people who cannot see it; at most 500 characters. */
   alt?: InputMaybe<Scalars['String']['input']>;
-  /** data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata. */
+  /** data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata. Sounds and films lose titles, comments, places, dates and covers, and are not encoded again. Any other file is kept to the letter. */
   dataUrl: Scalars['String']['input'];
   /** The event whose quota of 2 GB it counts against. Left out for a logo or a share picture of the installation. */
   eventId?: InputMaybe<Scalars['ID']['input']>;

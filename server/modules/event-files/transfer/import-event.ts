@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
 import { organizerCommand, readStaff, requireRole } from '#server/modules/identity/identity.ts';
-import { importMedia } from '#server/modules/media/media.ts';
+import { FileBroken, FileEmpty, FileTooLarge, HiddenTrack, importMedia, PictureTooLarge } from '#server/modules/media/media.ts';
 import { compareQuest, playedIn, readWholeQuest } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, UnsupportedMediaType } from '#server/platform/errors.ts';
@@ -21,6 +21,18 @@ interface Asked extends Moved {
   onProgress?: OnProgress;
 }
 
+const megabyte = 1_048_576;
+
+/** What is wrong with a file that is not stored; null for what is no fault of it. */
+function ofFile(error: unknown): Pick<Fault, 'code' | 'params'> | null {
+  if (error instanceof FileTooLarge) return { code: 'fileTooLarge', params: { most: error.maxBytes / megabyte } };
+  if (error instanceof UnsupportedMediaType) return { code: 'badKind', params: {} };
+  if (error instanceof FileEmpty) return { code: 'emptyFile', params: {} };
+  if (error instanceof FileBroken) return { code: 'badFile', params: {} };
+  if (error instanceof HiddenTrack) return { code: 'hiddenTrack', params: {} };
+  return error instanceof PictureTooLarge ? { code: 'pictureTooLarge', params: {} } : null;
+}
+
 async function storeFiles(ctx: Context, { source, onProgress }: Asked, names: readonly string[]) {
   const media = new Map<string, number>();
   const faults: Fault[] = [];
@@ -29,8 +41,9 @@ async function storeFiles(ctx: Context, { source, onProgress }: Asked, names: re
     try {
       media.set(name, await importMedia(ctx, { name, bytes: await source.read(name) }));
     } catch (error) {
-      if (!(error instanceof UnsupportedMediaType)) throw error;
-      faults.push({ file: name, line: null, code: 'badFile', params: {}, isWarning: false });
+      const said = ofFile(error);
+      if (!said) throw error;
+      faults.push({ file: name, line: null, ...said, isWarning: false });
     }
   }
   return { media, faults };

@@ -4,7 +4,7 @@ import type { MediaKind } from '../media.types.ts';
 const kinds: Record<MediaKind, string[]> = {
   image: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg'],
   video: ['mp4', 'webm', 'ogg', 'mov', 'avi'],
-  audio: ['mp3', 'wav', 'ogg', 'aac', 'm4a'],
+  audio: ['mp3', 'wav', 'ogg', 'aac', 'm4a', 'flac'],
   text: ['txt'],
   file: [],
 };
@@ -27,5 +27,7 @@ export const extensionOf: Record<string, string> = {
   'audio/mpeg': 'mp3',
   'audio/ogg': 'ogg',
   'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/flac': 'flac',
   'text/plain': 'txt',
 };

@@ -1,9 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import { UnsupportedMediaType } from '#server/platform/errors.ts';
+import { DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { FileBroken, MediaTimeout, PictureTooLarge } from '../media.errors.ts';
 import type { UploadPlan } from '../media.types.ts';
-import { isHugeDrawing, isPixelBomb, ladderFor, type PictureHeader } from './upload-limits.rules.ts';
+import { fittingSize, isHugeDrawing, isPixelBomb, ladderFor, mostPixels, type PictureHeader } from './upload-limits.rules.ts';
 
-const mostSeconds = 5;
+/** A busy machine decodes slowly; who has waited longer is told to try again. */
+const mostSeconds = 45;
 
 // An upload must not slow down play, so that sharp has one core and no cache.
 sharp.concurrency(1);
@@ -16,28 +18,30 @@ export interface Encoded {
 }
 
 const open = (bytes: Buffer, isAnimated = false): Sharp =>
-  sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: 200_000_000 }).timeout({ seconds: mostSeconds });
+  sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: mostPixels }).timeout({ seconds: mostSeconds });
 
-/** Refuses a file that the decoder cannot read, or cannot read in time. */
+/** Refuses a file that the decoder cannot read, with another word when it has only not read it in time. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UnsupportedMediaType) throw error;
-    throw new UnsupportedMediaType();
+    if (error instanceof DomainError) throw error;
+    const { message } = error as Error;
+    if (message.startsWith('timeout')) throw new MediaTimeout();
+    throw message.includes('pixel limit') ? new PictureTooLarge() : new FileBroken();
   }
 }
 
 async function readHeader(bytes: Buffer): Promise<PictureHeader> {
-  const { width, height, pages } = await open(bytes).metadata();
-  return { width, height, frames: pages ?? 1 };
+  const { autoOrient, pages } = await open(bytes).metadata();
+  return { ...autoOrient, frames: pages ?? 1 };
 }
 
 /** Measures a cleaned drawing. The renderer refuses one that is not well-formed, and knows which attributes give the size. */
 export function measureDrawing(bytes: Buffer): Promise<{ width: number; height: number }> {
   return decoding(async () => {
     const header = await readHeader(bytes);
-    if (isHugeDrawing(header)) throw new UnsupportedMediaType();
+    if (isHugeDrawing(header)) throw new PictureTooLarge();
     return { width: header.width, height: header.height };
   });
 }
@@ -54,23 +58,30 @@ async function write(picture: Sharp, frames: number): Promise<Encoded> {
   return { bytes: data, width: info.width, height: info.pageHeight ?? Math.round(info.height / frames) };
 }
 
+async function ladder(width: number, picture: () => Sharp): Promise<Encoded[]> {
+  const sizes: Encoded[] = [];
+  for (const step of ladderFor(width)) sizes.push(await write(picture().resize({ width: step }).webp({ quality: 80 }), 1));
+  return sizes;
+}
+
+/** The smaller sizes for phones of a picture that was decoded already, of three bytes a dot. */
+export const smallerSizes = ({ bytes, width, height }: Encoded): Promise<Encoded[]> =>
+  decoding(() => ladder(width, () => sharp(bytes, { raw: { width, height, channels: 3 } }).timeout({ seconds: mostSeconds })));
+
 /**
- * Decodes a picture and encodes it again: upright, without the camera's metadata and without anything that was hidden in the file. It also
- * makes the smaller sizes for phones. An animation stays one, in one size.
+ * Decodes a picture and encodes it again: upright, without the camera's metadata and without anything that was hidden in the file. A very
+ * large one becomes smaller. It also makes the smaller sizes for phones. An animation stays one, in one size.
  */
 export function encodePicture(bytes: Buffer, plan: UploadPlan): Promise<{ original: Encoded; sizes: Encoded[] }> {
   return decoding(async () => {
     const header = await readHeader(bytes);
-    if (isPixelBomb(header)) throw new UnsupportedMediaType();
+    if (isPixelBomb(header)) throw new PictureTooLarge();
     const isAnimated = header.frames > 1;
     const writer = writers[plan.extension];
     if (!writer) throw new UnsupportedMediaType();
     const upright = isAnimated ? open(bytes, true) : open(bytes).autoOrient();
-    const original = await write(writer(upright), header.frames);
-    const sizes: Encoded[] = [];
-    for (const width of isAnimated ? [] : ladderFor(original.width)) {
-      sizes.push(await write(open(original.bytes).resize({ width }).webp({ quality: 80 }), 1));
-    }
-    return { original, sizes };
+    const fitting = fittingSize(header);
+    const original = await write(writer(fitting ? upright.resize({ ...fitting, fit: 'fill' }) : upright), header.frames);
+    return { original, sizes: isAnimated ? [] : await ladder(original.width, () => open(original.bytes)) };
   });
 }

@@ -10,7 +10,10 @@ import { prepareUpload } from './prepare-upload.ts';
 const mimeOf: Record<string, string> = {
   ...Object.fromEntries(Object.entries(extensionOf).map(([mime, extension]) => [`.${extension}`, mime])),
   '.jpeg': 'image/jpeg',
+  '.bmp': 'image/bmp',
   '.mp4': 'video/mp4',
+  '.mov': 'video/quicktime',
+  '.avi': 'video/x-msvideo',
   '.webm': 'video/webm',
   '.pdf': 'application/pdf',
   '.zip': 'application/zip',

@@ -3,11 +3,28 @@ import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { toId } from '#server/graphql/build/ids.ts';
 import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { MediaRef } from '../media.graphql.ts';
-import { FileTooLarge, StorageFull, type UploadedMedia, uploadMedia } from '../media.ts';
+import {
+  FileBroken,
+  FileEmpty,
+  fileRefusals,
+  FileTooLarge,
+  HiddenTrack,
+  PictureTooLarge,
+  StorageFull,
+  type UploadedMedia,
+  uploadMedia,
+} from '../media.ts';
 
-refusalType(UnsupportedMediaType, 'The bytes are not what the file was said to be, or nothing that is kept here.');
+refusalType(UnsupportedMediaType, 'The file is of a kind that is not taken, or its bytes are not what it was said to be.');
 refusalType(StorageFull, 'The files of the event, or the disk, have no room for it.');
-refusalType(FileTooLarge, 'A picture may have 8 MB, a drawing or text 1 MB, anything else 15 MB.');
+refusalType(FileBroken, 'The kind is taken, but the file is damaged or cut short.');
+refusalType(FileEmpty, 'The file has no byte.');
+refusalType(HiddenTrack, 'The film has a track of texts, places or times that cannot be taken out of it, and would tell them to teams.');
+refusalType(
+  PictureTooLarge,
+  'A picture may have 200 megapixels, a drawing 12,000 a side, an animation 200 frames and 40 megapixels in all of them.',
+);
+refusalType(FileTooLarge, 'A drawing or text may have 1 MB, anything else 15 MB.');
 builder.objectField(FileTooLarge, 'maxBytes', (t) =>
   t.exposeInt('maxBytes', { description: 'How many bytes a file of this kind may have.' }),
 );
@@ -29,7 +46,8 @@ const UploadMediaInput = builder.inputType('UploadMediaInput', {
       description: 'The event whose quota of 2 GB it counts against. Left out for a logo or a share picture of the installation.',
     }),
     dataUrl: t.string({
-      description: 'data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata.',
+      description:
+        'data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata. Sounds and films lose titles, comments, places, dates and covers, and are not encoded again. Any other file is kept to the letter.',
     }),
     alt: t.string({ required: false, description: 'A description for people who cannot see it; at most 500 characters.' }),
   }),
@@ -37,7 +55,7 @@ const UploadMediaInput = builder.inputType('UploadMediaInput', {
 
 builder.mutationField('uploadMedia', (t) =>
   t.errorUnionField({
-    types: [UploadedMediaRef, BadInput, FileTooLarge, NotFound, StorageFull, UnsupportedMediaType],
+    types: [UploadedMediaRef, BadInput, NotFound, ...fileRefusals],
     union: { name: 'UploadMediaResult', description: 'The stored file, or why not.' },
     description: 'Takes a file for riddles and blocks; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },

@@ -1,8 +1,8 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { optionalId, toId } from '#server/graphql/build/ids.ts';
 import { isKind } from '#server/graphql/build/results.ts';
-import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
-import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { fileRefusals } from '#server/modules/media/media.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { archiveRiddle, createRiddle, duplicateRiddle, editRiddle, moveRiddle, restoreRiddle, type RiddleEdited } from '../quest.ts';
 import { EditableRiddleRef, riddleAfter } from './editable.graphql.ts';
 import { NewPublicationRef, newPublicationText } from './publication/publication-types.graphql.ts';
@@ -118,8 +118,6 @@ function withIds({ mediaUploadId, hintMediaUploadId, answeredMediaUploadId, titl
     answeredMediaId: optionalId(answeredMediaUploadId),
   };
 }
-
-const fileRefusals = [FileTooLarge, StorageFull, UnsupportedMediaType];
 
 builder.mutationFields((t) => ({
   createRiddle: t.errorUnionField({

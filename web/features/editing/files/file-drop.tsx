@@ -50,6 +50,7 @@ export const FileDrop = ({ label, accept, isBusy, problem, onFile, children, act
       <div className={styles.drop} data-over={isOver || undefined}>
         {children}
         <p className={styles.note}>{t('file.note')}</p>
+        <p className={styles.note}>{t(accept === 'image/*' ? 'file.imageKinds' : 'file.kinds')}</p>
         <div className={styles.line}>
           <NetworkButton variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
             <UploadIcon size={20} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dataUrlOf } from './data-url.ts';
 import { useUploadMediaMutation } from '../riddles/__generated__/edit-riddle.generated.ts';
 import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
+import { emptyFile } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 
@@ -20,13 +21,14 @@ export const useUpload = (eventId: string | null) => {
   const [isBusy, setIsBusy] = useState(false);
 
   const upload = async (file: Blob, name: string): Promise<Upload | { problem: string }> => {
+    if (file.size === 0) return { problem: errorText(emptyFile) };
     setIsBusy(true);
     try {
-      const dataUrl = await dataUrlOf(file);
+      const dataUrl = await dataUrlOf(file, name);
       const { data } = await mutate({ variables: { input: { eventId, dataUrl } }, context: { idempotencyKey: uniqueKey() } });
       const result = data?.uploadMedia;
       if (result && 'media' in result) return { id: result.id, media: result.media, name };
-      return { problem: errorText(result?.code ?? null) };
+      return { problem: errorText(result ?? null) };
     } catch (error) {
       return { problem: errorText(error) };
     } finally {

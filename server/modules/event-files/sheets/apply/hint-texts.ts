@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
-import { importMedia, storedFiles, StorageUnavailable } from '#server/modules/media/media.ts';
+import { FileBroken, importMedia, storedFiles, StorageUnavailable } from '#server/modules/media/media.ts';
 import type { WrittenBlock } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
@@ -33,7 +33,7 @@ export async function storeHints(ctx: Context, hints: Iterable<string>, known: R
     try {
       texts.set(await importMedia(ctx, { name: 'hint.txt', bytes: Buffer.from(hint) }), hint);
     } catch (error) {
-      if (!(error instanceof UnsupportedMediaType)) throw error;
+      if (!(error instanceof UnsupportedMediaType || error instanceof FileBroken)) throw error;
     }
   }
   return texts;

@@ -3,7 +3,7 @@ import { optionalId, toId } from '#server/graphql/build/ids.ts';
 import { isKind } from '#server/graphql/build/results.ts';
 import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
 import { categoryIds } from '#server/modules/events/events.ts';
-import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
+import { fileRefusals } from '#server/modules/media/media.ts';
 import {
   archiveBlock,
   type BlockEdited,
@@ -13,7 +13,7 @@ import {
   moveBlock,
   restoreBlock,
 } from '#server/modules/quest/quest.ts';
-import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { blockAfter, EditableBlockRef } from '../editable.graphql.ts';
 import { NewPublicationRef, newPublicationText } from '../publication/publication-types.graphql.ts';
 
@@ -97,8 +97,6 @@ const RestoreBlockInput = builder.inputType('RestoreBlockInput', {
     }),
   }),
 });
-
-const fileRefusals = [FileTooLarge, StorageFull, UnsupportedMediaType];
 
 builder.mutationFields((t) => ({
   createBlock: t.errorUnionField({

@@ -1,4 +1,5 @@
 import { isNumber, isText, objectOf, parseAs } from '#web/outside/shape.ts';
+import { emptyFile } from '#web/graphql/error-code.ts';
 
 /** Smaller than the largest part that the server takes, so that a bad line repeats little. */
 const partBytes = 4 * 1_048_576;
@@ -43,6 +44,7 @@ async function sendPart({ file, upload, signal }: Sending, at: number): Promise<
 
 /** Sends a file in parts; called again after a lost connection it goes on where the server says that it is. */
 export async function sendParts(sending: Sending): Promise<void> {
+  if (sending.file.size === 0) throw new PartRefused(emptyFile);
   let at = 0;
   while (at < sending.file.size) {
     const size = await sendPart(sending, at);

@@ -31,9 +31,15 @@ export type Refusal_Code_EditConflict_Fragment = { __typename: 'EditConflict', c
 
 export type Refusal_Code_EventNotActive_Fragment = { __typename: 'EventNotActive', code: T.ErrorCode };
 
+export type Refusal_Code_FileBroken_Fragment = { __typename: 'FileBroken', code: T.ErrorCode };
+
+export type Refusal_Code_FileEmpty_Fragment = { __typename: 'FileEmpty', code: T.ErrorCode };
+
 export type Refusal_Code_FileTooLarge_Fragment = { __typename: 'FileTooLarge', code: T.ErrorCode };
 
 export type Refusal_Code_Forbidden_Fragment = { __typename: 'Forbidden', code: T.ErrorCode };
+
+export type Refusal_Code_HiddenTrack_Fragment = { __typename: 'HiddenTrack', code: T.ErrorCode };
 
 export type Refusal_Code_HintNotAvailable_Fragment = { __typename: 'HintNotAvailable', code: T.ErrorCode };
 
@@ -58,6 +64,8 @@ export type Refusal_Code_NotSolvedYet_Fragment = { __typename: 'NotSolvedYet', c
 export type Refusal_Code_PassExpired_Fragment = { __typename: 'PassExpired', code: T.ErrorCode };
 
 export type Refusal_Code_PassInvalid_Fragment = { __typename: 'PassInvalid', code: T.ErrorCode };
+
+export type Refusal_Code_PictureTooLarge_Fragment = { __typename: 'PictureTooLarge', code: T.ErrorCode };
 
 export type Refusal_Code_RateLimited_Fragment = { __typename: 'RateLimited', code: T.ErrorCode };
 
@@ -89,8 +97,11 @@ export type Refusal_CodeFragment =
   | Refusal_Code_CaptainOnly_Fragment
   | Refusal_Code_EditConflict_Fragment
   | Refusal_Code_EventNotActive_Fragment
+  | Refusal_Code_FileBroken_Fragment
+  | Refusal_Code_FileEmpty_Fragment
   | Refusal_Code_FileTooLarge_Fragment
   | Refusal_Code_Forbidden_Fragment
+  | Refusal_Code_HiddenTrack_Fragment
   | Refusal_Code_HintNotAvailable_Fragment
   | Refusal_Code_HolderWithoutTeam_Fragment
   | Refusal_Code_InsufficientCoins_Fragment
@@ -103,6 +114,7 @@ export type Refusal_CodeFragment =
   | Refusal_Code_NotSolvedYet_Fragment
   | Refusal_Code_PassExpired_Fragment
   | Refusal_Code_PassInvalid_Fragment
+  | Refusal_Code_PictureTooLarge_Fragment
   | Refusal_Code_RateLimited_Fragment
   | Refusal_Code_RiddleNotAssigned_Fragment
   | Refusal_Code_ScanRequired_Fragment
@@ -122,8 +134,12 @@ export type CreateBlockMutationVariables = Exact<{
 export type CreateBlockMutation = { __typename: 'Mutation', createBlock:
     | { __typename: 'BadInput', code: T.ErrorCode }
     | { __typename: 'BlockEdited', block: { __typename: 'EditableBlock', id: string, draftCount: number, eventId: string, isArchived: boolean, position: number, riddleCount: number, title: string, version: number, warnings: Array<T.BlockWarning>, category: { __typename: 'Category', id: string, code: T.CategoryCode, contentLanguage: string }, image: { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, mime: string, url: string, width: number | null } | null, publication: { __typename: 'Publication', afterBlockId: string | null, afterBlockTitle: string | null, publishAt: string | null, state: T.PublicationState } } }
+    | { __typename: 'FileBroken', code: T.ErrorCode }
+    | { __typename: 'FileEmpty', code: T.ErrorCode }
     | { __typename: 'FileTooLarge', code: T.ErrorCode }
+    | { __typename: 'HiddenTrack', code: T.ErrorCode }
     | { __typename: 'NotFound', code: T.ErrorCode }
+    | { __typename: 'PictureTooLarge', code: T.ErrorCode }
     | { __typename: 'StorageFull', code: T.ErrorCode }
     | { __typename: 'UnsupportedMediaType', code: T.ErrorCode }
    };
@@ -137,8 +153,12 @@ export type EditBlockMutation = { __typename: 'Mutation', editBlock:
     | { __typename: 'BadInput', code: T.ErrorCode }
     | { __typename: 'BlockEdited', block: { __typename: 'EditableBlock', id: string, draftCount: number, eventId: string, isArchived: boolean, position: number, riddleCount: number, title: string, version: number, warnings: Array<T.BlockWarning>, category: { __typename: 'Category', id: string, code: T.CategoryCode, contentLanguage: string }, image: { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, mime: string, url: string, width: number | null } | null, publication: { __typename: 'Publication', afterBlockId: string | null, afterBlockTitle: string | null, publishAt: string | null, state: T.PublicationState } } }
     | { __typename: 'EditConflict', code: T.ErrorCode }
+    | { __typename: 'FileBroken', code: T.ErrorCode }
+    | { __typename: 'FileEmpty', code: T.ErrorCode }
     | { __typename: 'FileTooLarge', code: T.ErrorCode }
+    | { __typename: 'HiddenTrack', code: T.ErrorCode }
     | { __typename: 'NotFound', code: T.ErrorCode }
+    | { __typename: 'PictureTooLarge', code: T.ErrorCode }
     | { __typename: 'StorageFull', code: T.ErrorCode }
     | { __typename: 'UnsupportedMediaType', code: T.ErrorCode }
    };

@@ -1,5 +1,6 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
+import { FileBroken, PictureTooLarge } from '../media.errors.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 const mostElements = 20_000;
@@ -66,6 +67,7 @@ const options: IOptions & { allowedEmptyAttributes: string[] } = {
 /** Cleans a drawing of everything else; refuses a file that is no drawing or hides what it is. */
 export function sanitiseSvg(bytes: Buffer): Buffer {
   const clean = sanitizeHtml(plainText(bytes), options).trim();
-  if (!/^<svg[\s>]/.test(clean) || !clean.endsWith('</svg>') || isHuge(clean)) throw new UnsupportedMediaType();
+  if (!/^<svg[\s>]/.test(clean) || !clean.endsWith('</svg>')) throw new FileBroken();
+  if (isHuge(clean)) throw new PictureTooLarge();
   return Buffer.from(clean);
 }

@@ -1,0 +1,39 @@
+import { FileBroken } from '../media.errors.ts';
+
+/** A box of an MP4 or QuickTime file: its name, where it begins, and where its content begins and ends. */
+export interface Box {
+  name: string;
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** Lists the boxes between two places; they must fill the room between them. */
+export function boxesOf(bytes: Buffer, from: number, to: number): Box[] {
+  const boxes: Box[] = [];
+  let at = from;
+  while (at + 8 <= to) {
+    const short = bytes.readUInt32BE(at);
+    const isLong = short === 1;
+    if (isLong && at + 16 > to) throw new FileBroken();
+    // The size 0 means "to the end".
+    const size = short === 0 ? to - at : isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    const head = isLong ? 16 : 8;
+    if (size < head || at + size > to) throw new FileBroken();
+    boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), at, from: at + head, to: at + size });
+    at += size;
+  }
+  // QuickTime ends a list with 32 bits of zero sometimes.
+  if (at !== to && !(to - at === 4 && bytes.readUInt32BE(at) === 0)) throw new FileBroken();
+  return boxes;
+}
+
+const boxIn = (bytes: Buffer, { from, to }: Box, name: string): Box | undefined =>
+  boxesOf(bytes, from, to).find((box) => box.name === name);
+
+/** The box at the end of a path, or undefined when it is not there. */
+export function boxAt(bytes: Buffer, box: Box, path: readonly string[]): Box | undefined {
+  let found: Box | undefined = box;
+  for (const name of path) found = found && boxIn(bytes, found, name);
+  return found;
+}

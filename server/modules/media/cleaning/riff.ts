@@ -1,0 +1,75 @@
+import { FileBroken } from '../media.errors.ts';
+
+const ascii = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
+
+interface Chunk {
+  id: string;
+  at: number;
+  /** Where its content begins, and where it ends. */
+  from: number;
+  to: number;
+}
+
+/** Lists the chunks between two places; they must fill the room between them. */
+function chunksOf(bytes: Buffer, from: number, to: number): Chunk[] {
+  const chunks: Chunk[] = [];
+  let at = from;
+  while (at + 8 <= to) {
+    const end = at + 8 + bytes.readUInt32LE(at + 4);
+    if (end > to) throw new FileBroken();
+    chunks.push({ id: ascii(bytes, at), at, from: at + 8, to: end });
+    at = end + ((end - at) % 2);
+  }
+  if (at !== to && at !== to + 1) throw new FileBroken();
+  return chunks;
+}
+
+function checkHead(bytes: Buffer, form: string): void {
+  if (bytes.length < 44 || ascii(bytes, 0) !== 'RIFF' || ascii(bytes, 8) !== form) throw new FileBroken();
+}
+
+const soundChunks = new Set(['fmt ', 'fact', 'data']);
+
+/** Cleans a WAV: what it sounds like stays; titles, places, notes of recorders (bext, iXML) and tags go. */
+export function cleanWav(bytes: Buffer): Buffer {
+  checkHead(bytes, 'WAVE');
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) throw new FileBroken();
+  const kept = chunksOf(bytes, 12, bytes.length).filter(({ id }) => soundChunks.has(id));
+  if (!kept.some(({ id }) => id === 'fmt ') || !kept.some(({ id }) => id === 'data')) throw new FileBroken();
+  const parts = kept.flatMap(({ at, to }) => [bytes.subarray(at, to), Buffer.alloc((to - at) % 2)]);
+  const clean = Buffer.concat([bytes.subarray(0, 12), ...parts]);
+  clean.writeUInt32LE(clean.length - 8, 4);
+  return clean;
+}
+
+/** What an AVI needs, by the list that it lies in. */
+const filmChunks: Record<string, ReadonlySet<string>> = {
+  AVI: new Set(['LIST hdrl', 'LIST movi', 'idx1']),
+  AVIX: new Set(['LIST movi', 'idx1']),
+  hdrl: new Set(['avih', 'LIST strl', 'LIST odml']),
+  strl: new Set(['strh', 'strf', 'indx', 'vprp']),
+};
+
+/** Turns every other chunk into one that players pass over, of the same length, because the index says how many bytes lie between. */
+function blank(bytes: Buffer, list: string, from: number, to: number): void {
+  for (const chunk of chunksOf(bytes, from, to)) {
+    const form = chunk.id === 'LIST' ? ascii(bytes, chunk.from) : '';
+    const isKept = filmChunks[list]?.has(form ? `LIST ${form}` : chunk.id);
+    if (isKept && filmChunks[form]) blank(bytes, form, chunk.from + 4, chunk.to);
+    if (isKept) continue;
+    bytes.write('JUNK', chunk.at, 'latin1');
+    bytes.fill(0, chunk.from, chunk.to);
+  }
+}
+
+/** Cleans an AVI of titles, dates, names of streams and whatever else is no film. */
+export function cleanAvi(bytes: Buffer): Buffer {
+  checkHead(bytes, 'AVI ');
+  const clean = Buffer.from(bytes);
+  for (const { id, from, to } of chunksOf(clean, 0, clean.length)) {
+    const form = ascii(clean, from).trim();
+    if (id !== 'RIFF' || !filmChunks[form]) throw new FileBroken();
+    blank(clean, form, from + 4, to);
+  }
+  return clean;
+}
