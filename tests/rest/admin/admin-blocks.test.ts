@@ -217,7 +217,11 @@ describe('the picture of a block', () => {
 
     expect([status, body]).toEqual([
       415,
-      envelope(415, 'UNSUPPORTED_MEDIA_TYPE', expect.stringMatching(/^Такой файл не подходит, или его содержимое не соответствует типу\. Подходят JPG, /)),
+      envelope(
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+        expect.stringMatching(/^Такой файл не подходит, или его содержимое не соответствует типу\. Подходят JPG, /),
+      ),
     ]);
   });
 
@@ -229,7 +233,10 @@ describe('the picture of a block', () => {
     const tooLarge = await player.rest('PUT', `${blocks}/${block}`, { image_path: textOf(25) });
     const elsewhere = await player.rest('POST', '/quest/admin/answers', { answer_text: 'а'.repeat(70_000) });
 
-    expect([large.status, large.body]).toEqual([413, envelope(413, 'PAYLOAD_TOO_LARGE', 'Файл слишком большой: рисунок SVG и текст — до 1 МБ, остальное — до 15 МБ')]);
+    expect([large.status, large.body]).toEqual([
+      413,
+      envelope(413, 'PAYLOAD_TOO_LARGE', 'Файл слишком большой: рисунок SVG и текст — до 1 МБ, остальное — до 15 МБ'),
+    ]);
     expect([tooLarge.status, tooLarge.body]).toEqual([413, envelope(413, 'PAYLOAD_TOO_LARGE', 'Слишком большой запрос')]);
     expect(elsewhere.status).toBe(413);
   });

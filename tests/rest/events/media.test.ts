@@ -158,6 +158,8 @@ describe('a file of a riddle', () => {
     expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.length]).toEqual([200, 'audio/wav', 4000]);
     expect([part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([206, 'bytes 1000-1999/4000', 1000]);
     expect(part.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    const outside = await get(captain, `/static/img/${path}`, { range: 'bytes=4000-' });
+    expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, 'bytes */4000']);
   });
 });
 

@@ -21,7 +21,7 @@ const media = (alt: string | null): EditedMedia_MediaFragment => ({
   width: 320,
 });
 
-type Result = { __typename: 'UploadedMedia'; id: string; media: object } | { __typename: 'FileTooLarge'; code: string };
+type Result = { __typename: 'UploadedMedia'; id: string; media: object } | { __typename: 'FileTooLarge'; code: string; maxBytes: number };
 
 /** A form with one file, and a server that takes files or refuses them. */
 const open = (current: EditedMedia_MediaFragment | null, result?: Result) => {
@@ -115,13 +115,31 @@ describe('a file of a form', () => {
   });
 
   it('stays as it was when another is refused, and the reason is told', async () => {
-    const { state } = open(media('Старый дом'), { __typename: 'FileTooLarge', code: 'PAYLOAD_TOO_LARGE' });
+    const { state } = open(media('Старый дом'), { __typename: 'FileTooLarge', code: 'PAYLOAD_TOO_LARGE', maxBytes: 15_728_640 });
 
     fireEvent.paste(group(), { clipboardData: { files: [file] } });
 
-    await screen.findByText('Слишком большой объём данных.');
+    await screen.findByText('Файл больше 15 МБ.');
     expect(state.choice).toBeUndefined();
     expect(picture()?.alt).toBe('Старый дом');
+  });
+
+  it('says beforehand which kinds are taken, and sends none without a byte', async () => {
+    const { sent } = open(null);
+
+    fireEvent.paste(group(), { clipboardData: { files: [new File([], 'empty.png', { type: 'image/png' })] } });
+
+    await screen.findByText('Файл пуст.');
+    expect(sent).toEqual([]);
+    expect(screen.getByText(/M4A, WAV, OGG.*До 15 МБ/)).toBeTruthy();
+  });
+
+  it('is sent under the type of its name where the system knows none', async () => {
+    const { sent } = open(null);
+
+    fireEvent.paste(group(), { clipboardData: { files: [new File(['x'], 'IMG_0012.MOV')] } });
+
+    await waitFor(() => expect(sent[0]).toMatch(/^data:video\/quicktime;base64,/));
   });
 
   it('waits without network, and its button says so', () => {
