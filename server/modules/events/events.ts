@@ -43,6 +43,8 @@ export { answersOpenAt } from './clock/answers-open.rules.ts';
 export { areAnswersOpenIn } from './clock/answers-open.store.ts';
 /** An organizer sets when an event begins and ends. */
 export { scheduleEvent } from './clock/schedule-event.ts';
+/** An organizer is told which events are played at the same time. */
+export { readOverlappingEvents } from './overlaps/read-overlaps.ts';
 /** An organizer freezes the board and lifts the freeze. */
 export { liftFreeze, setFreeze } from './clock/set-freeze.ts';
 /** One rule says what a freeze hides from which audience. */

@@ -29,3 +29,9 @@ export async function requireCaptaincy(ctx: Context, teamId: number): Promise<vo
   const { isCaptain } = await requireSeat(ctx, teamId);
   if (!isCaptain) throw new CaptainOnly();
 }
+
+/** Refuses a viewer who has no seat in this event. */
+export async function requireSeatIn(ctx: Context, eventId: number): Promise<void> {
+  const { userId } = requireViewer(ctx);
+  if ((await findMembership(ctx, { userId, eventId })).length === 0) throw new NotInTeam();
+}

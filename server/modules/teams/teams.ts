@@ -45,6 +45,9 @@ export { readTeamsOfEvent } from './search/read-teams-of-event.ts';
 /** An organizer sees in which team each of several people plays. */
 export { readTeamsOfPeople } from './search/read-teams-of-people.ts';
 
+/** Who plays in several active events chooses the one to be shown. */
+export { chooseEvent, type EventChosen } from './members/choose-event.ts';
+
 /** Other rooms read a team, its members, and by one statement who somebody is, the current event and their team in it. */
 export {
   readMembers,

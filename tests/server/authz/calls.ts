@@ -37,6 +37,7 @@ const given: Record<string, Arguments> = {
   'Query.insiderTasks': (city) => ({ teamId: String(city.teamId) }),
   'Query.ledger': ofEvent,
   'Query.organizerStatistics': ofEvent,
+  'Query.overlappingEvents': () => ({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' }),
   'Query.person': named('id', 'captain'),
   'Query.programScore': named('userId', 'captain'),
   'Query.programScore own': (city, caller) => ({ userId: String(city.people.get(caller)?.id ?? nobody) }),
@@ -108,6 +109,7 @@ const given: Record<string, Arguments> = {
   'Mutation.hideLastRevealed': past({ category: 'RU', rank: 1 }),
   'Mutation.issueOneTimeSignIn': input(named('personId', 'ticketed')),
   'Mutation.issueRegistrationCode': input(() => ({ label: 'ещё', role: 'INSIDER', maxUses: 1 })),
+  'Mutation.chooseEvent': input((city) => ({ eventId: String(city.world.eventId) })),
   'Mutation.joinTeam': input((city) => ({ token: city.sparePass })),
   'Mutation.markAttendance': input(named('userId', 'loner')),
   'Mutation.markVisit': input((city) => ({

@@ -73,7 +73,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
   scanning: ['ScanRefused'],
   mayPlay: ['LookingForTeam', 'Member', 'OwnStandingsRow', 'Pass', 'ScoreAdjustment', 'Team', 'TeamChanged', 'TeamLedgerLine'],
   lookers: ['Block', 'Hint', 'Riddle', 'Solution'],
-  players: ['RevealedPlace', 'TeamMoment', 'TeamProgress'],
+  players: ['EventChosen', 'RevealedPlace', 'TeamMoment', 'TeamProgress'],
   category: ['AlreadySolved', 'HintBought', 'Solved', 'WrongAnswer'],
   participants: ['ScannedByGuest'],
   member: ['TeamLeft'],

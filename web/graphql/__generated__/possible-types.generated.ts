@@ -65,6 +65,7 @@ DomainError: [
   "EditableRiddle",
   "Event",
   "EventChanged",
+  "EventChosen",
   "EventFileChanges",
   "EventFileCheck",
   "EventImport",

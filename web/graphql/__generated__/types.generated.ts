@@ -209,6 +209,12 @@ export type CheckSheetInput = {
   upload: Scalars['String']['input'];
 };
 
+/** An active event in which the viewer plays. */
+export type ChooseEventInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+};
+
 /** A team that is to start from the beginning. */
 export type ClearAttemptsInput = {
   /** The team. */

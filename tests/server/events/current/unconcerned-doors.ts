@@ -6,7 +6,10 @@ export const unconcerned: Record<string, string[]> = {
     ...named('Query', 'admin answers attempts auditLog editableBlocks eventImports ledger organizerStatistics'),
     ...named('Query', 'scoreEvents standings standingsCsv statistics wall wallNow'),
     ...named('Subscription', 'activity eventClock scoreEvents standingsChanged wallChanged'),
-    ...named('Mutation', 'changePrices copyEvent createBlock createEvent editEvent editSite endEventEarly extendEvent finishReveal'),
+    ...named(
+      'Mutation',
+      'changePrices chooseEvent copyEvent createBlock createEvent editEvent editSite endEventEarly extendEvent finishReveal',
+    ),
     ...named('Mutation', 'hideLastRevealed pauseEvent resetReveal resumeEvent revealNext scheduleEvent setFreeze startEvent startReveal'),
     ...named('Mutation', 'steerWall importSheet checkSheet'),
     'GET /auth/commands/leaderboard/:event',
@@ -51,7 +54,7 @@ export const unconcerned: Record<string, string[]> = {
     'POST /quest/admin/answers',
   ],
   'is of all events': [
-    ...named('Query', 'eventDesks events'),
+    ...named('Query', 'eventDesks events overlappingEvents'),
     'GET /auth/events/list',
     'GET /quest/admin/blocks',
     'GET /quest/admin/blocks/by-language/:id',

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { AskedCommand, EventCommand } from './event-commands.ts';
+import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
+import { OverlapNotice } from '../overlap/overlap-notice.tsx';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 
 interface AskFirstProps {
   asked: AskedCommand | null;
+  event: Pick<EventNowFragment, 'id' | 'startsAt'>;
   /** When play ends as things stand. */
   end: number;
   onYes: (asked: AskedCommand) => void;
@@ -14,8 +18,21 @@ interface AskFirstProps {
 /** These commands are final or felt by everybody at once, so the focus starts on the cancel button. */
 const dangerous: EventCommand[] = ['start', 'finish', 'lift', 'publish'];
 
+const minuteMs = 60_000;
+/** These commands move the time of an event. */
+const moving: EventCommand[] = ['start', 'extend', 'goOn'];
+
+/** Names the events that the event would overlap after the command. An event that is started begins in this minute and lasts as long as planned. */
+const Overlap = ({ command, event, endsAt }: { command: EventCommand; event: AskFirstProps['event']; endsAt: number }) => {
+  if (!moving.includes(command)) return null;
+  const planned = Date.parse(event.startsAt);
+  const begin = command === 'start' ? Math.floor(serverClock.now() / minuteMs) * minuteMs : planned;
+  const window = [begin, endsAt + begin - planned].map((instant) => new Date(instant).toISOString()) as [string, string];
+  return <OverlapNotice startsAt={window[0]} endsAt={window[1]} eventId={event.id} />;
+};
+
 /** These commands affect everybody at once, so each needs a confirmation that names its consequences. */
-export const AskFirst = ({ asked, end, onYes, onNo }: AskFirstProps) => {
+export const AskFirst = ({ asked, event, end, onYes, onNo }: AskFirstProps) => {
   const { t } = useTranslation(['admin', 'common']);
   if (asked === null) return null;
   const { command, minutes = 0, endsAt = end + minutes * 60_000 } = asked;
@@ -31,6 +48,7 @@ export const AskFirst = ({ asked, end, onYes, onNo }: AskFirstProps) => {
       isDangerous={dangerous.includes(command)}
     >
       {t(`ask.${command}.text`, times)}
+      <Overlap command={command} event={event} endsAt={endsAt} />
     </AlertDialog>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateEventMutation } from './settings/__generated__/change-event.generated.ts';
 import { EventRulesFields, rulesInput } from './fields/event-rules-fields.tsx';
+import { OverlapNotice } from '../overlap/overlap-notice.tsx';
 import { EventTextFields } from './fields/event-text-fields.tsx';
 import { type TimeName, useNewEvent } from '#web/features/admin/events/use-new-event.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -85,6 +86,7 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
             >
               {time('startsAt')}
               {time('endsAt')}
+              <OverlapNotice startsAt={window.startsAt} endsAt={window.endsAt} />
             </EventTextFields>
             <EventRulesFields values={rules} onChange={changeRule} />
             {failure !== null && <ErrorBox title={t('failed')} text={failure} />}

@@ -74,7 +74,7 @@ export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
             ))}
         </div>
       </NeedsNetwork>
-      <AskFirst asked={asked} end={endOf(event, now)} onYes={(yes) => void act(yes)} onNo={() => setAsked(null)} />
+      <AskFirst asked={asked} event={event} end={endOf(event, now)} onYes={(yes) => void act(yes)} onNo={() => setAsked(null)} />
     </Card>
   );
 };

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EventFacts } from './event-facts.tsx';
 import type { EventNowFragment } from './__generated__/now.generated.ts';
+import { OverlapNotice } from '../overlap/overlap-notice.tsx';
 import panelStyles from '../panel/panel.module.css';
 import { StatusMark } from '../panel/facts.tsx';
 import { localized } from '#web/shared/format/localized.ts';
@@ -23,6 +24,7 @@ export const EventCard = ({ event }: { event: EventNowFragment }) => {
         <StatusMark status={event.status} />
       </div>
       <EventFacts event={event} />
+      {event.status !== 'FINISHED' && <OverlapNotice startsAt={event.startsAt} endsAt={event.endsAt} eventId={event.id} />}
       <div className={`${styles.toMoves} ${panelStyles.onPhone}`}>
         <Button variant="quiet" onClick={() => document.getElementById('admin-moves')?.focus()}>
           {t('moves')}

@@ -23,5 +23,5 @@ export const PaletteCommand = ({ event, asked, onAnswered }: PaletteCommandProps
     onAnswered();
     if (await make(made)) notify.success(t(`done.${made.command}`), localized(event.localizedName, language));
   };
-  return <AskFirst asked={asked} end={endOf(event, serverClock.now())} onYes={(yes) => void act(yes)} onNo={onAnswered} />;
+  return <AskFirst asked={asked} event={event} end={endOf(event, serverClock.now())} onYes={(yes) => void act(yes)} onNo={onAnswered} />;
 };

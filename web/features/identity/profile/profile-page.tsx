@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { AccountCard } from './account-card.tsx';
+import { EventSwitch } from './event-switch.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonalInfo } from '../personal-info/personal-info.tsx';
 import { isStaff, ProfileActions } from './profile-actions.tsx';
@@ -86,6 +87,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
       <OfflineNote>{t('profile:offline')}</OfflineNote>
+      {viewer && <EventSwitch events={viewer.playedEvents} currentId={data?.event?.id} />}
       {viewer && <Cards viewer={viewer} pass={pass} team={team} install={install} />}
       {isLoner && actions}
     </Page>

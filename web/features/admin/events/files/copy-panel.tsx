@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopyEventMutation } from './__generated__/event-files.generated.ts';
 import type { EventDesk } from '../event-desk.ts';
+import { OverlapNotice } from '#web/features/admin/overlap/overlap-notice.tsx';
 import { isSlug, slugOf } from '../fields/slug-of.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -43,6 +44,8 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
   const [isTaken, setIsTaken] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const startsAt = instantOf(values.startsAt);
+  const endOf = (start: string | null) =>
+    start === null ? null : new Date(Date.parse(start) + Date.parse(event.endsAt) - Date.parse(event.startsAt)).toISOString();
 
   const problems = {
     name: values.name.trim() === '' ? t('problem.required') : null,
@@ -124,6 +127,7 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
               problem={shown(problems.startsAt)}
               onChange={({ target }) => change({ startsAt: target.value })}
             />
+            <OverlapNotice startsAt={startsAt} endsAt={endOf(startsAt)} />
             {failure !== null && <ErrorBox title={t('failed')} text={failure} />}
             <Button type="submit" size="large" aria-disabled={isBusy}>
               {t('copy.action')}

@@ -4,6 +4,7 @@ import { useScheduleEventMutation } from './__generated__/change-event.generated
 import { EventForm } from './event-form.tsx';
 import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { type DeskEvent, useEventForm } from './use-event-form.ts';
+import { OverlapNotice } from '#web/features/admin/overlap/overlap-notice.tsx';
 import { windowProblems } from '../fields/window-problems.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
@@ -72,6 +73,7 @@ export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
       >
         {field('startsAt', isScheduled ? {} : { readOnly: true, note: t('startStays') })}
         {field('endsAt')}
+        <OverlapNotice startsAt={startsAt} endsAt={endsAt} eventId={event.id} />
       </EventForm>
       <AlertDialog
         isOpen={isAsked}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import type { QuestEvent } from '../events.types.ts';
+import { listOverlapping } from './overlaps.store.ts';
+
+const windowInput = z.object({
+  startsAt: z.date(),
+  endsAt: z.date(),
+  exceptId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+});
+
+/**
+ * Reads the events that would be played at the same time as one from `startsAt` to `endsAt`, at most ten, so that an organizer is told
+ * before setting a time. Overlapping is allowed. For organizers.
+ */
+export function readOverlappingEvents(ctx: Context, input: z.input<typeof windowInput>): Promise<QuestEvent[]> {
+  requireRole(ctx, 'organizer');
+  return listOverlapping(ctx.db, { ...parse(windowInput, input), now: ctx.clock.now });
+}

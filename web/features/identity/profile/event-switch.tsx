@@ -1,0 +1,56 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { useChooseEventMutation } from './__generated__/event-switch.generated.ts';
+import type { ProfileQuery } from './__generated__/profile-page.generated.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+
+interface EventSwitchProps {
+  /** The active events in which the viewer plays. */
+  events: NonNullable<ProfileQuery['viewer']>['playedEvents'];
+  currentId: string | undefined;
+}
+
+/** Lets somebody who plays in several quests at once say which one the pages are about. */
+export const EventSwitch = ({ events, currentId }: EventSwitchProps) => {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const client = useApolloClient();
+  const { act, isBusy } = useCommand(useChooseEventMutation());
+  if (events.length < 2) return null;
+
+  const choose = async (eventId: string) => {
+    const outcome = await act({ input: { eventId } });
+    if (outcome.kind !== 'done') return notify.error(t('events.failed'), errorText(reasonOf(outcome)));
+    // What other pages have read is of the other quest.
+    await client.resetStore().catch(() => undefined);
+  };
+  return (
+    <StatusBox tone="info" title={t('events.title')}>
+      <p>{t('events.text')}</p>
+      <NeedsNetwork>
+        <ButtonRow>
+          {events.map(({ id, localizedName }) => (
+            <Button
+              key={id}
+              variant={id === currentId ? 'primary' : 'outline'}
+              aria-pressed={id === currentId}
+              aria-disabled={isBusy}
+              onClick={() => isBusy || id === currentId || void choose(id)}
+            >
+              {localized(localizedName, language)}
+            </Button>
+          ))}
+        </ButtonRow>
+      </NeedsNetwork>
+    </StatusBox>
+  );
+};
