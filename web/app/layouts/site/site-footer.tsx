@@ -24,6 +24,9 @@ export const SiteFooter = () => {
           <p className={styles.motto}>{t('footer.motto')}</p>
         </div>
         <nav aria-label={t('footer.label')} className={styles.links}>
+          <Link to={paths.rules} className={styles.link}>
+            {t('nav.rules')}
+          </Link>
           <Link to={paths.previous} className={styles.link}>
             {t('footer.previous')}
           </Link>
@@ -33,15 +36,15 @@ export const SiteFooter = () => {
           <Link to={paths.wall('current')} className={styles.link}>
             {t('live.wall')}
           </Link>
-          <Link to={paths.developers} className={styles.link}>
-            {t('footer.developers')}
-          </Link>
           {installation().links.map(({ label, url }, place) => (
             <a key={place} href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
               <span>{label[language]}</span>
               <VisuallyHidden>{`, ${t('newTab')}`}</VisuallyHidden>
             </a>
           ))}
+          <Link to={paths.developers} className={styles.link}>
+            {t('footer.developers')}
+          </Link>
         </nav>
         <div className={styles.switches}>
           <ThemeSwitch />
