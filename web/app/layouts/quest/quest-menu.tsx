@@ -42,8 +42,8 @@ export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
           ))}
           {installation().links.map(({ label, url }) => (
             <a key={url} href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              {label[language]}
-              <VisuallyHidden>, {t('newTab')}</VisuallyHidden>
+              <span>{label[language]}</span>
+              <VisuallyHidden>{`, ${t('newTab')}`}</VisuallyHidden>
             </a>
           ))}
         </nav>
