@@ -325,7 +325,8 @@ describe.each(languagesToWalk)('the landing in %s', (language) => {
               .getAttribute('href'),
           ).toBe('/previous/demo/answers');
       },
-      (page) => tellOfEvent(page, { status }),
+      (page) =>
+        tellOfEvent(page, { status, ...(status === 'FINISHED' && { answersPublished: true, answersOpenAt: '2026-04-26T13:15:00Z' }) }),
     );
   });
 
