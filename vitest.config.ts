@@ -23,6 +23,23 @@ const withStreams = ['graphql/open-stream', 'graphql/stall-watchdog', 'standings
   (name) => `tests/web/${name}.test.{ts,tsx}`,
 );
 
+/** Tests of everything that is asked over HTTP, once more over a real port behind a line that cuts all that is sent into pieces. */
+function overRoughLine() {
+  const lane = onDatabase('rough', '');
+  const { test } = lane;
+  const short = ['rest/{people,protocol,quest}', 'server/graphql/cached', 'server/live/transport', 'server/platform/http'];
+  const all = ['rest', 'server/{authz,graphql,live,media}', 'server/platform/http'];
+  return {
+    ...lane,
+    test: {
+      ...test,
+      include: (process.env['NIGHTLY'] ? all : short).map((folder) => `tests/${folder}/**/*.test.ts`),
+      setupFiles: [...test.setupFiles, 'tests/support/line/rough-lane.ts'],
+      env: { ROUGH_LINE: '20261126' },
+    },
+  };
+}
+
 /** A context for each file takes a third of the time of a process for each. */
 const onScreen = (name: string, files: { include: string[]; exclude?: string[]; pool: 'vmThreads' | 'forks' }) => ({
   extends: true as const,
@@ -49,6 +66,7 @@ export default defineConfig({
       onDatabase('server', 'tests/server/**/*.test.ts'),
       onDatabase('rest', 'tests/rest/**/*.test.ts'),
       onDatabase('race', 'tests/race/**/*.test.ts', 300_000),
+      overRoughLine(),
       { extends: true, test: { name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 60_000 } },
       // Processes that are killed and frozen, and promises of a second: they run alone on the machine.
       {

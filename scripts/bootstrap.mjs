@@ -37,13 +37,13 @@ const commands = {
   test: (node, args) => {
     if (args.some((arg) => /^(--project|-p)\b/.test(arg))) return test(node, args);
     // The embedded database has one connection: transactions never meet there.
-    const elsewhere = ['e2e', 'faults', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
+    const elsewhere = ['e2e', 'faults', 'rough', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
     return test(node, [...elsewhere.map((project) => `--project=!${project}`), ...args]);
   },
-  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, the last release on the tables of today, and the drills.
+  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, all of HTTP over a rough line, the last release on the tables of today, and the drills.
   nightly: async (node, args) => {
     process.env.NIGHTLY = '1';
-    const code = await test(node, ['--project=race', '--project=faults', '--project=server', '--project=rest', ...args]);
+    const code = await test(node, ['--project=race', '--project=faults', '--project=server', '--project=rest', '--project=rough', ...args]);
     return code || (await buildWebIfStale(node)) || (await test(node, ['--project=e2e'])) || (await testPreviousRelease(node)) || drill();
   },
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),

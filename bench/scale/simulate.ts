@@ -1,4 +1,4 @@
-import { seededRandom } from '../rig/seeded-random.ts';
+import { seededRandom } from '#tests/support/line/seeded-random.ts';
 import { quantile, rounded } from '../rig/spread.ts';
 import { Clock, type Thread } from './engine.ts';
 import { build, type Installation } from './installation.ts';

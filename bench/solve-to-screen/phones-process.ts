@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Member, takeSeat } from '../crowd/member.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
-import { seededRandom } from '../rig/seeded-random.ts';
+import { seededRandom } from '#tests/support/line/seeded-random.ts';
 import { type PhoneEvent, type PhonesOrder, type PhonesReport, wasCut } from './phones.ts';
 
 const connectsAtOnce = 100;

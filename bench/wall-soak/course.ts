@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cable } from '#tests/e2e/support/server/cable.ts';
+import type { Line } from '#tests/support/line/line.ts';
 import type { Sample } from '../rig/drift.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
-import { seededRandom } from '../rig/seeded-random.ts';
+import { seededRandom } from '#tests/support/line/seeded-random.ts';
 import type { Stage } from '../rig/stage.ts';
 import { usageOf } from '../rig/usage.ts';
 import type { WallWeight, WatchedWall } from './watched-wall.ts';
@@ -17,7 +17,7 @@ const patienceMs = 10_000;
 interface Soak {
   stage: Stage;
   wall: WatchedWall;
-  cable: Cable;
+  cable: Line;
   server: { url: string; pid: number };
   minutes: number;
   /** Changes of the board a minute. */

@@ -1,4 +1,4 @@
-import { layCable } from '#tests/e2e/support/server/cable.ts';
+import { Line } from '#tests/support/line/line.ts';
 import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { openStage } from '../rig/stage.ts';
@@ -17,7 +17,7 @@ export async function benchWallSoak(options: Options): Promise<object> {
     const minutes = Math.ceil((options.seconds ?? usual.seconds) / 60);
     const stage = await openStage({ teams }, closers);
     const server = await stage.serve({}, closers);
-    const cable = await layCable(server.url);
+    const cable = await Line.lay(Number(new URL(server.url).port));
     closers.add(() => cable.close());
     const wall = await openWatchedWall(`${cable.url}/wall/${stage.city.slug}?scene=one&category=ru`, closers);
     const course = { stage, wall, cable, server, minutes, cuts: Math.min(mostCuts, minutes), rate: options.rate ?? usual.rate };

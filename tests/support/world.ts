@@ -22,6 +22,7 @@ import { createLogger } from '#server/platform/log.ts';
 import { Pulse } from '#server/platform/pulse/pulse.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { reachOverLine } from './line/over-line.ts';
 import { Player } from './player.ts';
 
 const minuteMs = 60_000;
@@ -88,7 +89,9 @@ export class World {
     const writes = new WriteGate({ db, log });
     await writes.look();
     const deps: Deps = { config, db, clock, hub, callers, log, standings, live, writes, pulse: new Pulse({ streams: live.streams }) };
-    const world = new World(deps, await buildApp(deps), mediaDir);
+    const app = await buildApp(deps);
+    reachOverLine(app);
+    const world = new World(deps, app, mediaDir);
     open.push(world);
     return world;
   }

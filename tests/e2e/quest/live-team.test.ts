@@ -5,7 +5,7 @@ import { launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '
 import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { openAccount } from '#tests/e2e/support/people/profile.ts';
 import { personAt, watchShifts } from '#tests/e2e/support/people/quest-person.ts';
-import { layLine } from '#tests/e2e/support/server/line.ts';
+import { Line } from '#tests/support/line/line.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -58,14 +58,14 @@ async function until(what: string, holds: () => boolean | Promise<boolean>, pati
 
 describe.each(languagesToWalk)('a team on two phones, in %s', (language) => {
   const text = textsOf(language);
-  let line: Awaited<ReturnType<typeof layLine>>;
+  let line: Line;
   let server: RunningServer;
   let captain: Awaited<ReturnType<typeof openDevice>>;
   let member: Awaited<ReturnType<typeof openDevice>>;
   let anna: ReturnType<typeof personAt>;
 
   beforeAll(async () => {
-    line = await layLine();
+    line = await Line.lay();
     server = await startServer({ PUBLIC_URL: line.url });
     line.leadsTo(server.port);
     captain = await openDevice(browser, { language, ...phoneSize });

@@ -12,7 +12,7 @@ import {
 } from '#tests/e2e/support/machines/browser.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { isNightly } from '#tests/e2e/support/nightly.ts';
-import { layCable } from '#tests/e2e/support/server/cable.ts';
+import { Line } from '#tests/support/line/line.ts';
 import { clippedTexts, shortenedTexts } from '#tests/e2e/support/screen/clipped-texts.ts';
 import { walkTo } from '#tests/e2e/support/screen/fit.ts';
 import { framesSeen, perSecond, watchFrames } from '#tests/e2e/support/screen/moving-frames.ts';
@@ -161,7 +161,7 @@ describe('the wall', () => {
   });
 
   it('without network keeps its numbers, says so within 35 seconds, and is back within ten', spec('wall.offline'), async () => {
-    const cable = await layCable(server.url);
+    const cable = await Line.lay(Number(new URL(server.url).port));
     const wall = await openWall(browser);
     // The wall's own time, which need not be waited for.
     await wall.page.clock.install();
@@ -201,7 +201,7 @@ describe('the wall', () => {
     expect(took).toBeLessThan(10);
     expect(await wall.page.evaluate(() => 'wasBlank' in window)).toBe(false);
     await wall.context.close();
-    cable.close();
+    await cable.close();
   });
 
   it('shows after a reload its last board at once, though the server gives no data', spec('wall.reload-without-data'), async () => {

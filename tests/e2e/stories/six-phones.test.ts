@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
 import { callAs, openPhone } from '#tests/e2e/support/machines/phone.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
+import { solvesOf } from '#tests/e2e/support/people/credits.ts';
 import { team } from '#tests/e2e/support/people/profile.ts';
 import { answerTo, personAt } from '#tests/e2e/support/people/quest-person.ts';
-import { layLine } from '#tests/e2e/support/server/line.ts';
+import { Line } from '#tests/support/line/line.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { totalsIn } from '#tests/support/rest/leaderboard.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -18,18 +19,12 @@ const joining = [
   { id: '9400002', firstName: 'Зоя' },
 ];
 
-interface ScorePage {
-  cursor: string;
-  hasMore: boolean;
-  events: { kind: string; riddleId: string; teamName: string }[];
-}
-
 let browser: Browser;
 let server: RunningServer;
 /** The captain goes through a tunnel: only this line is cut. */
-let line: Awaited<ReturnType<typeof layLine>>;
+let line: Line;
 beforeAll(async () => {
-  line = await layLine();
+  line = await Line.lay();
   [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: line.url })]);
   line.leadsTo(server.port);
 });
@@ -51,23 +46,6 @@ async function fillTheTeam(): Promise<void> {
     await caller.post('/api/auth/command/join', { token });
     await own.dispose();
   }
-}
-
-/** Riddles that the ledger credits this team with, one entry for each credit. */
-async function solvesOf(teamName: string): Promise<string[]> {
-  const context = await request.newContext();
-  const vera = await callAs(context, server.url, people.organizer);
-  const found: string[] = [];
-  for (let after: string | null = null, hasMore = true; hasMore;) {
-    const { scoreEvents }: { scoreEvents: ScorePage } = await vera.asks<{ scoreEvents: ScorePage }>(
-      `query ($after: String) { scoreEvents(event: "demo", after: $after) { cursor hasMore events { kind riddleId teamName } } }`,
-      { after },
-    );
-    found.push(...scoreEvents.events.filter((line) => line.kind === 'SOLVE' && line.teamName === teamName).map(({ riddleId }) => riddleId));
-    ({ cursor: after, hasMore } = scoreEvents);
-  }
-  await context.dispose();
-  return found;
 }
 
 const scoreOn = (page: Page) => page.locator('header data').getAttribute('value').then(Number);
@@ -113,7 +91,7 @@ describe('a team of six in one block', () => {
 
     const { total } = await anna.result();
     for (const { page } of phones) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBe(total);
-    const credits = await solvesOf(team);
+    const credits = await solvesOf(server.url, team);
     const tried = [last, ...others.slice(0, friends.length)].map(({ id }) => id);
     expect(tried.map((id) => credits.filter((riddleId) => riddleId === id).length)).toEqual(tried.map(() => 1));
     await Promise.all(phones.map(({ context }) => context.close()));

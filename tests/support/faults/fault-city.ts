@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
+import { Line } from '#tests/support/line/line.ts';
 import { type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
-import { FaultProxy } from './fault-proxy.ts';
 import { type Crowd, PlayedCity } from './played-city.ts';
 
 interface Size extends Crowd {
@@ -14,11 +14,11 @@ interface Size extends Crowd {
 /** An event that is played through two server processes, over a line to a PostgreSQL of its own: the line, the database and the servers can be spoilt. */
 export class FaultCity extends PlayedCity {
   readonly postgres: PostgresProcess;
-  readonly line: FaultProxy;
+  readonly line: Line;
   readonly #direct: DatabaseConnection;
 
   private constructor(
-    parts: ConstructorParameters<typeof PlayedCity>[0] & { postgres: PostgresProcess; line: FaultProxy; direct: DatabaseConnection },
+    parts: ConstructorParameters<typeof PlayedCity>[0] & { postgres: PostgresProcess; line: Line; direct: DatabaseConnection },
   ) {
     super(parts);
     this.postgres = parts.postgres;
@@ -28,7 +28,7 @@ export class FaultCity extends PlayedCity {
 
   static async open({ settings = {}, ...crowd }: Size): Promise<FaultCity> {
     const postgres = await startPostgresProcess();
-    const line = await FaultProxy.start(postgres.port);
+    const line = await Line.lay(postgres.port);
     const direct = connectPostgres(postgres.url, { onError: () => undefined, poolMax: 4 });
     await migrateToLatest(direct.db);
     const url = Object.assign(new URL(postgres.url), { port: String(line.port) }).toString();

@@ -1,5 +1,8 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { portOf } from '#tests/support/line/over-line.ts';
+
+export { portOf };
 
 interface Ask {
   query?: string;
@@ -16,14 +19,6 @@ export interface LiveAnswer {
 }
 
 const open: LiveReader[] = [];
-const listening = new WeakMap<FastifyInstance, Promise<string>>();
-
-/** Returns the address of the app, and lets it listen if it does not yet. */
-export async function portOf(app: FastifyInstance): Promise<number> {
-  if (!listening.has(app)) listening.set(app, app.listen({ port: 0, host: '127.0.0.1' }));
-  await listening.get(app);
-  return (app.server.address() as { port: number }).port;
-}
 
 /** A reader of server-sent events over a connection of its own, event by event as the bytes came. */
 export class LiveReader {

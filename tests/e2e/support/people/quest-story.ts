@@ -12,7 +12,7 @@ import {
 } from '../machines/browser.ts';
 import { languagesToWalk } from '../nightly.ts';
 import { smallTargets } from '../screen/small-targets.ts';
-import { layLine } from '../server/line.ts';
+import { Line } from '#tests/support/line/line.ts';
 import { startServer } from '../server/server.ts';
 import { personAt } from './quest-person.ts';
 
@@ -34,7 +34,7 @@ export const report = (line: string): void => {
 
 /** Browser, server, and the line between them, which can be cut while the server goes on answering by its own address. */
 export async function setStage() {
-  const line = await layLine();
+  const line = await Line.lay();
   const [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: line.url })]);
   line.leadsTo(server.port);
   const clear = async () => {
