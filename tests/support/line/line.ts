@@ -23,6 +23,8 @@ export class Line {
   #target: number;
   #roughness: Roughness = { seed: 0 };
   #connections = 0;
+  /** Requests that were answered with the operator's page. */
+  stubs = 0;
   #mode: Mode = 'pass';
   #goOn: () => void = () => undefined;
   #passes = Promise.resolve();
@@ -91,12 +93,17 @@ export class Line {
       return;
     }
     const fate = new Fate(this.#roughness, (this.#connections += 1));
-    if (fate.isStub) near.resume().once('data', () => near.end(stubPage));
+    if (fate.isStub) near.once('data', () => this.#stub(near));
     if (fate.isStub || fate.isBlackHole) return this.#watch(near);
     const far = connect({ port: this.#target, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
     for (const socket of [near, far]) this.#watch(socket);
     void this.#carry(near, far, fate);
     void this.#carry(far, near, fate);
+  }
+
+  #stub(near: Socket): void {
+    this.stubs += 1;
+    near.end(stubPage);
   }
 
   #watch(socket: Socket): void {

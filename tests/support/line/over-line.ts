@@ -42,14 +42,18 @@ const cookieOf = (line: string) => {
   return { name, value: decodeURIComponent(value), ...(maxAge !== undefined && { maxAge: Number(maxAge) }) };
 };
 
+/** A header travels as bytes, of which Node takes one for a letter. */
+const inBytes = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString('latin1') : value);
+
 async function received(response: IncomingMessage): Promise<LightMyRequestResponse> {
   const rawPayload = await buffer(response);
   const body = rawPayload.toString();
+  const cookies = response.headers['set-cookie'] ?? [];
   return {
     statusCode: response.statusCode,
     statusMessage: response.statusMessage,
-    headers: response.headers,
-    cookies: (response.headers['set-cookie'] ?? []).map(cookieOf),
+    headers: { ...response.headers, ...(cookies.length === 1 && { 'set-cookie': cookies[0] }) },
+    cookies: cookies.map(cookieOf),
     rawPayload,
     body,
     payload: body,
@@ -73,7 +77,7 @@ export function reachOverLine(app: FastifyInstance): void {
       'user-agent': 'lightMyRequest',
       ...(!isText && { 'content-type': 'application/json' }),
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-      ...headers,
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, inBytes(value)])),
     };
     const port = await portOf(app);
     return new Promise<LightMyRequestResponse>((resolve, reject) => {
