@@ -8,11 +8,11 @@ import { type RunningServer, startServer } from '#tests/e2e/support/server/serve
 
 let browser: Browser;
 let server: RunningServer;
-const passes = { walking: '', cycling: '' };
+const passes = { walking: '', cycling: '', english: '' };
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  for (const [name, id] of Object.entries({ walking: '2001', cycling: '2021' })) {
+  for (const [name, id] of Object.entries({ walking: '2001', cycling: '2021', english: '2011' })) {
     const context = await request.newContext();
     Object.assign(passes, { [name]: await (await callAs(context, server.url, { id, firstName: 'Капитан' })).pass() });
     await context.dispose();
@@ -46,6 +46,25 @@ const marksOf = (page: Page) => {
 };
 
 describe('a mark that an insider made without network', () => {
+  it('gets through from the page it was made on, also when what sends it could not be loaded at first', async () => {
+    const phone = await openPhone({ browser, url: server.url }, people.insider);
+    const { page, context, text } = phone;
+    const letThrough = await swallowMarks(context);
+    const late = /\/assets\/(start|scans-sender)-/;
+    const isRefused = page.waitForEvent('requestfailed', (request) => late.test(request.url()));
+    await context.route(late, (route) => route.abort('failed'));
+    await phone.opens(`/qr/verify?token=${passes.english}`);
+    await page.getByRole('button', { name: text('qr:tasks.markOf', { place: '' }) }).click();
+    await page.locator('main [data-tone=checking]').getByText(text('qr:sentLater')).waitFor();
+    await isRefused;
+
+    await context.unroute(late);
+    await letThrough();
+
+    await page.getByText(text('qr:marked')).waitFor();
+    await context.close();
+  });
+
   it('gets through from any other page, once the scanner’s page is closed and the network is back, and this is said', async () => {
     const { context, page, text, letThrough } = await markWithoutNetwork(passes.walking, 'ru');
     await page.close();
