@@ -54,6 +54,15 @@ else createRoot(root).render(app);
 document.dispatchEvent(new Event('versta-alive'));
 
 listenForInstall();
-const later = () => setTimeout(() => void import('#web/app/offline/start.ts').then(({ start }) => start()).catch(() => undefined), 1_000);
+/** It is loaded again until it is there: a phone may lose its network in the first second, and what it keeps has to be sent later. */
+const startIn = (waitMs: number): void => {
+  const load = () =>
+    import('#web/app/offline/start.ts').then(
+      ({ start }) => start(),
+      () => startIn(5_000),
+    );
+  setTimeout(() => void load().catch(() => undefined), waitMs);
+};
+const later = () => startIn(1_000);
 if (document.readyState === 'complete') later();
 else window.addEventListener('load', later, { once: true });

@@ -5,7 +5,7 @@ import { isCode, isGenerated, listSources, type SourceFile } from './sources.ts'
 const harmless: Record<string, string> = {
   '/(<path (?:fill|stroke)[^>]*? d=")([^"]*)"\\/>\\1/g': 'reads drawings of our own',
   '/(<div id="root"[^>]*>).*?(<\\/div>\\s*<template id="later">)/s': 'reads a page that our own build wrote',
-  '/<script>(.*?)<\\/script>/s': 'reads a page that our own build wrote, in which texts of people are escaped',
+  '/<script>(.*?)<\\/script>/gs': 'reads a page that our own build wrote, in which texts of people are escaped',
   '/\\B(?=(\\d{3})+$)/g': 'reads a number of points as the client itself writes it',
 };
 

@@ -16,8 +16,6 @@ export interface Addressed {
   event: string | null;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
 function readPatterns(directory: string): string[] {
   const file = join(directory, 'routes.txt');
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
@@ -37,19 +35,17 @@ function decoded(word: string): string {
  * may be one. Returns null for an address of no route.
  */
 export function openPageAddresses(directory: string): (path: string) => Addressed | null {
-  const routes = readPatterns(directory).map((pattern) => {
-    const parts = pattern
-      .split('/')
-      .map((part) => (part.startsWith(':') ? (part.startsWith(':event') ? '([^/]+)' : '[^/]+') : escaped(part)));
-    return { pattern, matches: new RegExp(`^${parts.join('/')}/?$`) };
-  });
+  const routes = readPatterns(directory).map((pattern) => ({ pattern, parts: pattern.split('/') }));
   return (path) => {
     if (routes.length === 0 || path === shellOfDevices) return { pattern: path, event: null };
-    for (const { pattern, matches } of routes) {
-      const found = matches.exec(path);
-      if (found) return { pattern, event: found[1] === undefined ? null : decoded(found[1]) };
-    }
-    return null;
+    const words = path.length > 1 && path.endsWith('/') ? path.slice(0, -1).split('/') : path.split('/');
+    const found = routes.find(
+      ({ parts }) =>
+        parts.length === words.length && parts.every((part, at) => (part.startsWith(':') ? words[at] !== '' : part === words[at])),
+    );
+    if (!found) return null;
+    const event = words[found.parts.findIndex((part) => part.startsWith(':event'))];
+    return { pattern: found.pattern, event: event === undefined ? null : decoded(event) };
   };
 }
 

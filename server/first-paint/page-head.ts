@@ -19,8 +19,12 @@ const ownPicture = { url: '/icons/share.png', width: 1200, height: 630 };
 const pictureOf = ({ sharePicture, logo }: ShownInstallation) =>
   sharePicture ?? (logo === null ? ownPicture : logo.mime === 'image/svg+xml' ? null : logo);
 
-const titled = (html: string, title: string | null) =>
-  title === null ? html : html.replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`);
+/** The title of a page as it stands in its head, and what is before and after it. */
+function cutTitle(html: string): { before: string; title: string; after: string } {
+  const start = html.indexOf('<title>') + '<title>'.length;
+  const end = html.indexOf('</title>');
+  return { before: html.slice(0, start), title: html.slice(start, end), after: html.slice(end) };
+}
 
 /** The same page in either language, for search engines. */
 const addressTags = (address: string) => [
@@ -34,8 +38,9 @@ const addressTags = (address: string) => [
  * by which it is known.
  */
 export function writeHead(html: string, { installation, language, publicUrl, canonicalPath, title }: Head): string {
-  const page = titled(html, title);
-  const shownTitle = /<title>(.*?)<\/title>/s.exec(page)?.[1] ?? '';
+  const { before, title: builtTitle, after } = cutTitle(html);
+  const shownTitle = title === null ? builtTitle : escapeHtml(title);
+  const page = before + shownTitle + after;
   const description = /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? '';
   const picture = pictureOf(installation);
   const address = canonicalPath === null ? null : escapeHtml(`${publicUrl}${canonicalPath}`);

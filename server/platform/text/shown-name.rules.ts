@@ -1,10 +1,11 @@
 // What people and teams may be called. Staff read these names from a phone in the street, and walls show them to a crowd.
 
-/** An emoji with all that belongs to it. Only there are zero-width joiners and variation selectors of use. */
-const emoji = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?(?:\\uFE0F?\\u200D\\p{Extended_Pictographic}\\p{Emoji_Modifier}?)*\\uFE0F?';
-/** Nothing is seen of these: control and direction marks, fillers of Hangul, the empty pattern of Braille, soft hyphens. */
-const unseen = '[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\u2028\\u2029\\u2800]|(?!\\uFE0F)\\p{Default_Ignorable_Code_Point}';
-const emojiOrUnseen = new RegExp(`(${emoji})|${unseen}`, 'gu');
+/**
+ * An emoji with all that belongs to it, which is the only place where zero-width joiners and variation selectors are of use; or a sign of which
+ * nothing is seen: control and direction marks, fillers of Hangul, the empty pattern of Braille, soft hyphens.
+ */
+const emojiOrUnseen =
+  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\uFE0F?\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?)*\uFE0F?)|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\u2800]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
 const readable = /[\p{L}\p{N}]|\p{Extended_Pictographic}/u;
 
 /** One sign may stand for a whole sentence, such as ﷺ, and a name of them fits no screen. */

@@ -55,7 +55,7 @@ async function visit(
 }
 
 /** Answers the landing's question about the event with these facts in place of the true ones. */
-const tellOfEvent = (page: Page, facts: Record<string, string>) =>
+const tellOfEvent = (page: Page, facts: Record<string, string | boolean>) =>
   page.route('**/graphql', async (route: Route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { event?: object } };

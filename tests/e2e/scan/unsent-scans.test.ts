@@ -62,6 +62,7 @@ describe('a mark that an insider made without network', () => {
     await letThrough();
 
     await page.getByText(text('qr:marked')).waitFor();
+    expect(await page.getByText(text('qr:sentLater')).count()).toBe(0);
     await context.close();
   });
 

@@ -81,7 +81,14 @@ export function reachOverLine(app: FastifyInstance): void {
     };
     const port = await portOf(app);
     return new Promise<LightMyRequestResponse>((resolve, reject) => {
-      const sent = request({ port, host: '127.0.0.1', path: pathname + search, method, agent, headers: all as Record<string, string> });
+      const sent = request({
+        port,
+        host: '127.0.0.1',
+        path: pathname + search,
+        method,
+        agent,
+        headers: all as unknown as Record<string, string>,
+      });
       sent.on('response', (response) => void received(response).then(resolve, reject));
       sent.on('error', reject);
       sent.end(body);

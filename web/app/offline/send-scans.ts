@@ -19,7 +19,8 @@ const look = async (): Promise<void> => {
   if (sessionHint.get() && owner() === viewerId) pageSender.set({ viewerId, PageSender });
 };
 
-const lookAgain = () => void look().catch(() => undefined);
+/** What it needs may not load now: then it is asked for again, because a server that is back is no event of the browser. */
+const lookAgain = (): void => void look().catch(() => setTimeout(lookAgain, 5_000));
 
 /** Begins to send what an earlier page, or an earlier session of the same person, could not. */
 export const sendScans = (): void => {

@@ -5,7 +5,7 @@ import { faces } from '#tests/support/faces/faces.ts';
 import { closeReaders } from '#tests/support/live/live-reader.ts';
 import { lookers, moments, OverlappingCity, seenBy } from './overlapping-city.ts';
 import { movesOf, otherMoves } from './moving-doors.ts';
-import { unconcerned } from './unconcerned-doors.ts';
+import { unconcerned } from '#tests/support/rest/unconcerned-doors.ts';
 import { type Door, graphqlReads, restReads, type Situation } from './reading-doors.ts';
 
 const doors: Door[] = [...graphqlReads, ...restReads, ...faces.flatMap(movesOf), ...otherMoves];

@@ -69,7 +69,7 @@ const ways: [string, (city: City) => Asked, RegExp][] = [
       headers: { cookie: cookieOf(captain.player), 'idempotency-key': crypto.randomUUID(), ...own },
       body: bytes({ answer: 'Мимо' }),
     }),
-    /^HTTP\/1.1 200 .+"isCorrect":false/s,
+    /^HTTP\/1.1 200 .+"ok":true/s,
   ],
   [
     'a part of a file',
