@@ -3,14 +3,17 @@ const named = (kind: string, words: string): string[] => words.split(/\s+/).map(
 /** The root fields and routes to which it makes no difference which event somebody sees, by the reason. */
 export const unconcerned: Record<string, string[]> = {
   'names its event': [
-    ...named('Query', 'admin answers attempts auditLog editableBlocks eventImports ledger organizerStatistics'),
+    ...named('Query', 'admin answers attempts auditLog changedVerdicts editableBlocks eventImports ledger organizerStatistics'),
     ...named('Query', 'scoreEvents standings standingsCsv statistics wall wallNow'),
     ...named('Subscription', 'activity eventClock scoreEvents standingsChanged wallChanged'),
     ...named(
       'Mutation',
-      'changePrices chooseEvent copyEvent createBlock createEvent editEvent editSite endEventEarly extendEvent finishReveal',
+      'changePrices chooseEvent continueEvent copyEvent createBlock createEvent editEvent editSite endEventEarly extendEvent finishReveal',
     ),
-    ...named('Mutation', 'hideLastRevealed pauseEvent resetReveal resumeEvent revealNext scheduleEvent setFreeze startEvent startReveal'),
+    ...named(
+      'Mutation',
+      'hideLastRevealed pauseEvent publishAnswers resetReveal resumeEvent revealNext scheduleEvent setFreeze startEvent startReveal',
+    ),
     ...named('Mutation', 'steerWall importSheet checkSheet'),
     'GET /auth/commands/leaderboard/:event',
     'GET /quest/events/:event/answers',
