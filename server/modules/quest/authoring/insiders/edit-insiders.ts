@@ -27,7 +27,8 @@ async function changeInsiders(ctx: CommandContext, riddleId: number, next: (curr
   await recordInsiders(ctx.db, { riddleId, ids: after, from: 0 });
   if (before.join() !== after.join()) {
     const lists = { before: { insiderIds: before }, after: { insiderIds: after } };
-    await recordEdit(ctx, { eventId: riddle.eventId, subjectType: 'riddle', subjectId: riddleId, ...lists });
+    const isOfDraft = riddle.publishedAt === null;
+    await recordEdit(ctx, { eventId: riddle.eventId, subjectType: 'riddle', subjectId: riddleId, ...lists, isOfDraft });
   }
   return { kind: 'RiddleEdited', riddleId };
 }

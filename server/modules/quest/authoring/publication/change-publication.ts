@@ -79,7 +79,10 @@ const audited = (row: Publication) => ({
 
 const everyone: Publication = { isPublished: true, publishAt: null, afterBlockId: null };
 
-/** Gives what is locked its next publication, writes that down, and has the open pages of teams read it. It is the last step. */
+/**
+ * Gives what is locked its next publication and writes that down. Where a team may see a difference, open pages read it: a draft that stays
+ * one, as when it is given a time, tells nobody. It is the last step.
+ */
 export async function changePublication(ctx: CommandContext, locked: Locked, next: Publication): Promise<PublicationChanged> {
   const { blocks, riddles, alongside } = locked;
   const steps = [
@@ -94,7 +97,8 @@ export async function changePublication(ctx: CommandContext, locked: Locked, nex
       await ctx.audit({ eventId, subjectType: table, subjectId, before: { title, ...audited(before) }, after });
     }
   }
-  const eventIds = new Set([...blocks, ...riddles].map(({ eventId }) => eventId));
+  const isSeen = (target: Target) => next.isPublished || target.isPublished;
+  const eventIds = new Set([...blocks, ...riddles].filter(isSeen).map(({ eventId }) => eventId));
   for (const eventId of [...eventIds].toSorted((one, other) => one - other)) await markQuestChanged(ctx, eventId);
   return { kind: 'PublicationChanged', blockIds: idsOf(blocks), riddleIds: idsOf([...riddles, ...alongside]) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endEventEarly, pauseEvent, readEvent } from '#server/modules/events/events.ts';
-import { editRiddle, publish, publishDue, schedulePublication, unpublish } from '#server/modules/quest/quest.ts';
+import { editRiddle, publish, publishDue, schedulePublication, setInsiders, unpublish } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { auditOf } from '../organizing.ts';
@@ -140,6 +140,18 @@ describe('publishing at a time', () => {
     expect(early).toEqual([riddle.id]);
     expect(await seen()).toEqual([riddle.id, draft.id]);
     expect(await riddleState(draft.id)).toMatchObject({ isPublished: true, publishAt: null });
+  });
+
+  it('is told to nobody before, and neither is an insider of the draft', async () => {
+    const { world, ctx, draft } = await draftCity();
+    const version = async () => (await readEvent(ctx, world.eventId))?.questVersion ?? 0;
+    const insider = await world.person('insider');
+    const before = await version();
+
+    await schedulePublication(ctx, { riddles: one(draft.id), at: inMinutes(world.clock.read(), 5) });
+    await setInsiders(ctx, { riddleId: draft.id, insiderIds: [insider.id] });
+
+    expect(await version()).toBe(before);
   });
 
   it('happens once, however many processes look at that second', async () => {
