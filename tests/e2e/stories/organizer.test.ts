@@ -369,7 +369,7 @@ describe('an organizer with a new quest', () => {
     await expect.poll(async () => (await back.page.request.get(`${server.url}/registration`)).text()).not.toContain('Волга');
     await back.page.goto(`${server.url}/registration`);
     await expect.poll(() => back.page.title()).toBe(text('common:title.registration'));
-    expect(await back.page.locator('meta[property^="og:"]').count()).toBe(0);
+    expect(await back.page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/icons\/share\.png$/);
     expect(back.complaints).toEqual([]);
     await back.context.close();
   });
