@@ -218,6 +218,10 @@ describe('a refused request', () => {
   it('takes nobody from a page that anybody may see', spec('2.1.19'), async () => {
     const page = await open();
     await answering(page, 'Standings', refusal('UNAUTHENTICATED'));
+    // The board that came with the page is live, and a frame of it would hide the refusal.
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('StandingsChanged') ? route.abort() : route.fallback(),
+    );
     await page.goto(`${server.url}/previous/demo`);
 
     await page.getByText(ru('errors:code.UNAUTHENTICATED')).waitFor();

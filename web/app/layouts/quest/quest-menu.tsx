@@ -3,18 +3,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { LanguageSwitch } from '../site/language-switch.tsx';
-import { installation } from '#web/i18n/installation.ts';
 import { useDisclosure } from '#web/shared/hooks/use-disclosure.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
-import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './quest-menu.module.css';
 
 /** The menu holds all that is not the quest itself, away from the score and the code. */
 export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
   const { t } = useTranslation('common');
-  const language = useLanguage();
   const panelId = useId();
   const { isOpen, button, toggle, close, whole } = useDisclosure();
   const Icon = isOpen ? X : Menu;
@@ -39,12 +35,6 @@ export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
             <NavLink key={to} to={to} end className={styles.link} onClick={close}>
               {name}
             </NavLink>
-          ))}
-          {installation().links.map(({ label, url }) => (
-            <a key={url} href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              <span>{label[language]}</span>
-              <VisuallyHidden>{`, ${t('newTab')}`}</VisuallyHidden>
-            </a>
           ))}
         </nav>
         <ThemeSwitch />
