@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where workers copy their database from: a file of the embedded one, or a template on a server. */
     database: { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string; template: string };
+    /** The folder of this run: its worlds keep their files there, and it goes when all of its workers have ended. */
+    scratch: string;
   }
 }
 
@@ -21,7 +23,7 @@ const onError = (error: Error) => {
 
 export const urlOf = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).toString();
 
-async function prepareServer(project: TestProject, url: string) {
+async function prepareServer(project: TestProject, url: string): Promise<() => Promise<void>> {
   // Each project of the run prepares its own.
   const template = `versta_template_${process.pid}_${project.name}`;
   await runSql(url, `create database ${template}`);
@@ -32,20 +34,24 @@ async function prepareServer(project: TestProject, url: string) {
   return () => runSql(url, `drop database if exists ${template} with (force)`);
 }
 
-async function prepareEmbedded(project: TestProject) {
-  const directory = mkdtempSync(join(tmpdir(), 'versta-test-'));
+async function prepareEmbedded(project: TestProject, scratch: string): Promise<void> {
   const lite = await PGlite.create();
   const { db } = embeddedOver(lite, createPgConfig, { onError });
   await migrateToLatest(db);
-  const dump = join(directory, 'template.tar');
+  const dump = join(scratch, 'template.tar');
   writeFileSync(dump, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()));
   await lite.close();
   project.provide('database', { kind: 'embedded', dump });
-  return () => rmSync(directory, { recursive: true, force: true });
 }
 
 /** Migrates one database a run; each worker takes a copy of it. */
-export default function setup(project: TestProject): Promise<() => unknown> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scratch = mkdtempSync(join(tmpdir(), 'versta-test-'));
+  project.provide('scratch', scratch);
   const url = process.env.TEST_DATABASE_URL;
-  return url ? prepareServer(project, url) : prepareEmbedded(project);
+  const drop = url ? await prepareServer(project, url) : await prepareEmbedded(project, scratch);
+  return async () => {
+    await drop?.();
+    rmSync(scratch, { recursive: true, force: true });
+  };
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { createEvent } from '#server/modules/events/events.ts';
@@ -72,7 +72,7 @@ export class World {
   /** A server without an event. */
   static async bare(change: Partial<Config> = {}, ownDb: Db | null = null): Promise<World> {
     const db = ownDb ?? (await testDatabase()).db;
-    const mediaDir = mkdtempSync(join(tmpdir(), 'versta-media-'));
+    const mediaDir = mkdtempSync(join(inject('scratch'), 'media-'));
     const defaults = readConfig({
       SESSION_SECRET: 'a secret for tests, long enough to be taken',
       DEMO: '0',
@@ -195,7 +195,6 @@ export class World {
   async close(): Promise<void> {
     this.deps.hub.close();
     await this.app.close();
-    rmSync(this.mediaDir, { recursive: true, force: true });
   }
 
   #player(telegramId: string): Player {
