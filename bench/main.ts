@@ -11,6 +11,7 @@ import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchRequests } from './requests/requests.ts';
+import { benchRoughLine } from './rough-line/rough-line.ts';
 import { benchSlowReader } from './slow-reader/slow-reader.ts';
 import { benchStorm } from './storm/storm.ts';
 import { benchStreams } from './streams/streams.ts';
@@ -23,6 +24,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   'slow-reader': benchSlowReader,
   fanout: benchFanout,
   faults: benchFaults,
+  'rough-line': benchRoughLine,
   lighthouse: benchLighthouse,
   desk: benchDesk,
   'admin-tables': benchAdminTables,

@@ -109,6 +109,14 @@ export class PlayedCity {
     return Math.max(...times.slice(1).map((at, before) => at - (times[before] ?? at)));
   }
 
+  /** The probes of the processes that took longer than so many ms, or got no answer. */
+  silences(afterMs: number): { server: number; from: number; to: number }[] {
+    const probes = (this.#onlookers?.looks ?? []).filter(({ face }) => face === '/healthz');
+    return probes
+      .filter(({ askedAt, at, isBlank }) => isBlank || at - askedAt > afterMs)
+      .map(({ server, askedAt, at }) => ({ server, from: askedAt, to: at }));
+  }
+
   /** Lets a fault happen under the phones, and returns when answers are taken and boards seen again. */
   async during({ begin, lastsMs = 0, end, stopsServers = false, keepsDatabase = false }: Fault): Promise<Seen> {
     const from = performance.now();
