@@ -5,6 +5,7 @@ import { spec } from '#tests/support/spec.ts';
 import { apiErrorsLink } from '#web/graphql/apollo/api-errors-link.ts';
 import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { retryLink } from '#web/graphql/apollo/retry-link.ts';
+import { endSession, hintSession } from '#web/shared/session-hint.ts';
 import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/apollo/session-links.ts';
 
 const refused = (code: string): ApolloLink.Result => ({ data: null, errors: [{ message: code, extensions: { code } }] });
@@ -80,6 +81,19 @@ describe('a mutation on a bad network', () => {
 
     expect(data).toEqual({ spend: true });
     expect(asked).toEqual(['k1', 'k1', 'k1']);
+  });
+
+  it('is not sent again when its person has signed out meanwhile', async () => {
+    hintSession(true);
+    vi.spyOn(Math, 'random').mockImplementation(() => {
+      endSession();
+      return 0;
+    });
+    const { client, asked } = server([retryLink], new TypeError('Failed to fetch'), answered);
+
+    await expect(client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } })).rejects.toThrow('Failed to fetch');
+
+    expect(asked).toEqual(['k1']);
   });
 
   it.each(['OVERLOADED', 'LOCK_TIMEOUT', 'TRANSACTION_TIMEOUT'])('is sent again when the server says "later": %s', async (code) => {
