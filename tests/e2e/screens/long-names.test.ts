@@ -2,6 +2,7 @@ import { type Browser, type Locator, type Page, request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, sidewaysPixels, takeScreen } from '#tests/e2e/support/machines/browser.ts';
 import { callAs, openPhone } from '#tests/e2e/support/machines/phone.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
 import { addressOf, places } from '#tests/e2e/support/places.ts';
 import { clippedTexts } from '#tests/e2e/support/screen/clipped-texts.ts';
@@ -106,7 +107,7 @@ const walks = [
 ] as const;
 
 describe.each(walks)('names of one long word, for %s', (_who, person, names) => {
-  it.each(['ru', 'en'] as const)('break, and nothing is cut off or wider than the page, in %s', async (language) => {
+  it.each(languagesToWalk)('break, and nothing is cut off or wider than the page, in %s', async (language) => {
     const { page, context, opens } = await openPhone({ browser, url: server.url }, person, { language });
     const faults: string[] = [];
     await opens('/no/such/page');
