@@ -8,7 +8,6 @@ import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
@@ -33,24 +32,20 @@ export const EventSwitch = ({ events, currentId }: EventSwitchProps) => {
     // What other pages have read is of the other quest.
     await client.resetStore().catch(() => undefined);
   };
+  const buttons = events.map(({ id, localizedName }) => (
+    <Button
+      key={id}
+      variant={id === currentId ? 'primary' : 'outline'}
+      aria-pressed={id === currentId}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || id === currentId || void choose(id)}
+    >
+      {localized(localizedName, language)}
+    </Button>
+  ));
   return (
-    <StatusBox tone="info" title={t('events.title')}>
-      <p>{t('events.text')}</p>
-      <NeedsNetwork>
-        <ButtonRow>
-          {events.map(({ id, localizedName }) => (
-            <Button
-              key={id}
-              variant={id === currentId ? 'primary' : 'outline'}
-              aria-pressed={id === currentId}
-              aria-disabled={isBusy}
-              onClick={() => isBusy || id === currentId || void choose(id)}
-            >
-              {localized(localizedName, language)}
-            </Button>
-          ))}
-        </ButtonRow>
-      </NeedsNetwork>
+    <StatusBox tone="info" title={t('events.title')} actions={<NeedsNetwork>{buttons}</NeedsNetwork>}>
+      {t('events.text')}
     </StatusBox>
   );
 };
