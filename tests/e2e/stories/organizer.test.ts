@@ -159,7 +159,7 @@ describe('an organizer with a new quest', () => {
     await press(text('adminEvents:sheet.button'));
     const sheet = page.getByRole('dialog', { name: text('adminEvents:sheet.title') });
     const rows = [
-      'Блок\tЗагадка\tЧто видит команда\tОтветы',
+      'Блок\tНазвание\tЧто видит команда\tОтветы',
       'Первый блок\tМанеж\tГде учили ездить?\tманеж; Манеж',
       'Мосты\tКрымский\tНа чём висит?\tна цепях',
     ];

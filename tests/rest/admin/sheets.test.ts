@@ -58,7 +58,7 @@ describe('a sheet over HTTP', () => {
     expect(imported.data).toMatchObject({ importSheet: { __typename: 'SheetImported', event: { slug: world.slug } } });
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="${world.slug}-riddles.csv"`);
     expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFCategory,Block,Riddle,Text,Answers,Hint,Text after the answer,Place,Link,Insiders',
+      '\uFEFFCategory,Block,Place name,Text,Answers,Hint,Text after the answer,Place,Link,Insiders',
       'ru,У стен,Башня,Что это?,Спасская,,,,,',
     ]);
   });

@@ -193,14 +193,18 @@ export type CheckEventFileInput = {
 
 /** A sheet to look through. */
 export type CheckSheetInput = {
+  /** All rows are of the block of this title, which is there or is added; without it a column says it. At most 200 characters. */
+  block?: InputMaybe<Scalars['String']['input']>;
   /** All rows are of this category; without it a column says it. */
   category?: InputMaybe<CategoryCode>;
   /** What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50. */
   columns?: InputMaybe<Array<InputMaybe<SheetMeaning>>>;
   /** The event that is changed. */
   eventId: Scalars['ID']['input'];
-  /** The first row has the names of the columns; without it that is recognised. */
+  /** A row has the names of the columns; without it that is recognised. */
   hasHeader?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The row with the names of the columns, as a spreadsheet numbers it, from 1; without it that is recognised. */
+  headerRow?: InputMaybe<Scalars['Int']['input']>;
   /** What its rows are. */
   kind: SheetKind;
   /** The place of the sheet in its workbook, from 0. */
@@ -666,6 +670,8 @@ export type ImportEventFileInput = {
 
 /** A sheet to import. */
 export type ImportSheetInput = {
+  /** All rows are of the block of this title, which is there or is added; without it a column says it. At most 200 characters. */
+  block?: InputMaybe<Scalars['String']['input']>;
   /** All rows are of this category; without it a column says it. */
   category?: InputMaybe<CategoryCode>;
   /** What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50. */
@@ -674,8 +680,10 @@ export type ImportSheetInput = {
   evenPlayed?: Scalars['Boolean']['input'];
   /** The event that is changed. */
   eventId: Scalars['ID']['input'];
-  /** The first row has the names of the columns; without it that is recognised. */
+  /** A row has the names of the columns; without it that is recognised. */
   hasHeader?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The row with the names of the columns, as a spreadsheet numbers it, from 1; without it that is recognised. */
+  headerRow?: InputMaybe<Scalars['Int']['input']>;
   /** What its rows are. */
   kind: SheetKind;
   /** What the check gave: the import is refused when the event has changed since. */

@@ -14,9 +14,9 @@ import { RowReader } from './apply/row-reader.ts';
 import type { TeamPlan } from './apply/team-rows.ts';
 import { holdContent } from '../transfer/write-content.ts';
 import { keepImport } from '../undo/keep-import.ts';
-import { type ColumnsRead, mapColumns, type Mapping, type SheetColumn } from './read/map-columns.ts';
+import { type ColumnsRead, mapColumns, type Mapping, mostHeaderRows, type SheetColumn } from './read/map-columns.ts';
 import { readSheetApart } from './read/read-sheet-apart.ts';
-import { type MappedSheet, type SheetFault, sheetLimits, type SheetRow } from './sheet.types.ts';
+import { type MappedSheet, type Sheet, type SheetFault, sheetLimits, type SheetRow } from './sheet.types.ts';
 
 export interface SheetAsked extends Mapping {
   /** The name of the upload. */
@@ -30,7 +30,10 @@ export interface SheetAsked extends Mapping {
 export interface SheetCheck {
   tabs: string[];
   columns: SheetColumn[];
-  hasHeader: boolean;
+  /** The number of the row with the names of the columns; null when none has them. */
+  headerRow: number | null;
+  /** The first rows, among which the names of the columns may stand. */
+  topRows: SheetRow[];
   /** The first rows below the names of the columns. */
   rows: SheetRow[];
   rowCount: number;
@@ -42,7 +45,7 @@ export interface SheetCheck {
 }
 
 interface Prepared {
-  tabs: string[];
+  sheet: Sheet;
   read: ColumnsRead;
   faults: SheetFault[];
   hints: Applying['hints'];
@@ -58,10 +61,10 @@ async function prepareSheet(ctx: Context, asked: SheetAsked): Promise<Prepared> 
   const read = mapColumns(sheet, asked);
   const faults = [...sheet.faults, ...read.faults];
   const cells = new RowReader(read.sheet);
-  if (asked.kind !== 'riddles' || !isGood(faults) || cells.columnOf('hint') === null) return { tabs: sheet.tabs, read, faults, hints: [] };
+  if (asked.kind !== 'riddles' || !isGood(faults) || cells.columnOf('hint') === null) return { sheet, read, faults, hints: [] };
   const known = await readHintTexts(ctx, await readWholeQuest(ctx, asked.eventId));
   const hints = read.sheet.rows.flatMap((row) => cells.one(row, 'hint')?.text ?? []);
-  return { tabs: sheet.tabs, read, faults, hints: [...(await storeHints(ctx, hints, known))] };
+  return { sheet, read, faults, hints: [...(await storeHints(ctx, hints, known))] };
 }
 
 /** By rows and columns, with what concerns the whole sheet first. */
@@ -78,16 +81,17 @@ const previewRows = 20;
 
 /** Says what the columns of a sheet mean, what is wrong with it, and what its import would do. It writes nothing but hints as files. */
 export async function checkSheet(ctx: Context, asked: SheetAsked): Promise<SheetCheck> {
-  const { tabs, read, faults, hints } = await prepareSheet(ctx, asked);
+  const { sheet, read, faults, hints } = await prepareSheet(ctx, asked);
   const event = await readEvent(ctx, asked.eventId);
   if (!event) throw new NotFound();
   const applied = isGood(faults) ? await applySheet(ctx, { event, sheet: read.sheet, asked, hints }) : null;
   const all = [...faults, ...(applied?.faults ?? [])];
   const isImportable = applied !== null && isGood(all);
   return {
-    tabs,
+    tabs: sheet.tabs,
     columns: read.columns,
-    hasHeader: read.hasHeader,
+    headerRow: read.headerRow,
+    topRows: sheet.rows.slice(0, mostHeaderRows),
     rows: read.sheet.rows.slice(0, previewRows),
     rowCount: read.sheet.rows.length,
     faults: told(all),
@@ -156,6 +160,6 @@ export async function importSheet(
 ): Promise<SheetImported> {
   const { read, faults, hints } = await prepareSheet(ctx, asked);
   refuse(faults);
-  const { kind, categoryId, eventId } = asked;
-  return writeSheet(ctx, { eventId, sheet: read.sheet, asked: { kind, categoryId }, hints, seen, evenPlayed });
+  const { kind, categoryId, block, eventId } = asked;
+  return writeSheet(ctx, { eventId, sheet: read.sheet, asked: { kind, categoryId, block }, hints, seen, evenPlayed });
 }

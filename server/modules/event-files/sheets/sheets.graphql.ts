@@ -64,10 +64,11 @@ const SheetColumnRef = builder.objectRef<Column>('SheetColumn').implement({
   description: 'A column of a sheet.',
   fields: (t) => ({
     header: t.string({
-      description: 'Its name in the first row, cut to 100 characters; empty when the first row has no names.',
+      description: 'Its name, cut to 100 characters; empty when no row has names.',
       resolve: ({ header }) => header.slice(0, 100),
     }),
     meaning: t.expose('meaning', { type: SheetMeaningRef, nullable: true, description: 'What it says; null when it is not used.' }),
+    isEmpty: t.exposeBoolean('isEmpty', { description: 'No row has anything in it.' }),
   }),
 });
 
@@ -105,7 +106,16 @@ const SheetCheckRef = builder.objectRef<SheetCheck & { kind: 'SheetCheck' }>('Sh
   isTypeOf: isKind('SheetCheck'),
   fields: (t) => ({
     tabs: t.exposeStringList('tabs', { description: 'The names of the sheets of a workbook; none for a text. At most 50.' }),
-    hasHeader: t.exposeBoolean('hasHeader', { description: 'The first row is read as the names of the columns.' }),
+    hasHeader: t.boolean({ description: 'A row is read as the names of the columns.', resolve: ({ headerRow }) => headerRow !== null }),
+    headerRow: t.exposeInt('headerRow', {
+      nullable: true,
+      description: 'The row with the names of the columns, as a spreadsheet numbers it, from 1; null when none has them.',
+    }),
+    topRows: t.expose('topRows', {
+      type: [SheetRowRef],
+      ...few,
+      description: 'The first rows, among which the names of the columns may stand; at most 10.',
+    }),
     columns: t.expose('columns', { type: [SheetColumnRef], ...few, description: 'Its columns; at most 50.' }),
     rows: t.expose('rows', { type: [SheetRowRef], ...few, description: 'The first rows below the names of the columns; at most 20.' }),
     rowCount: t.exposeInt('rowCount', { description: 'How many rows it has below the names of the columns; at most 2,001.' }),
@@ -160,10 +170,12 @@ const texts = {
     'The name of the uploaded workbook, CSV or copied table: 32 hexadecimal digits that the client has drawn, under which it has sent the parts by PUT /event-files/{upload}?at={bytes}. At most 5 MB, 2,000 rows, 50 columns and 10,000 characters in a cell.',
   event: 'The event that is changed.',
   tab: 'The place of the sheet in its workbook, from 0.',
-  hasHeader: 'The first row has the names of the columns; without it that is recognised.',
+  hasHeader: 'A row has the names of the columns; without it that is recognised.',
+  headerRow: 'The row with the names of the columns, as a spreadsheet numbers it, from 1; without it that is recognised.',
   columns:
     'What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50.',
   category: 'All rows are of this category; without it a column says it.',
+  block: 'All rows are of the block of this title, which is there or is added; without it a column says it. At most 200 characters.',
 };
 
 const CheckSheetInput = builder.inputType('CheckSheetInput', {
@@ -174,8 +186,10 @@ const CheckSheetInput = builder.inputType('CheckSheetInput', {
     kind: t.field({ type: SheetKindRef, description: 'What its rows are.' }),
     tab: t.int({ defaultValue: 0, description: texts.tab }),
     hasHeader: t.boolean({ required: false, description: texts.hasHeader }),
+    headerRow: t.int({ required: false, description: texts.headerRow }),
     columns: t.field({ type: [SheetMeaningRef], required: { list: false, items: false }, description: texts.columns }),
     category: t.field({ type: CategoryCodeRef, required: false, description: texts.category }),
+    block: t.string({ required: false, description: texts.block }),
   }),
 });
 
@@ -187,8 +201,10 @@ const ImportSheetInput = builder.inputType('ImportSheetInput', {
     kind: t.field({ type: SheetKindRef, description: 'What its rows are.' }),
     tab: t.int({ defaultValue: 0, description: texts.tab }),
     hasHeader: t.boolean({ required: false, description: texts.hasHeader }),
+    headerRow: t.int({ required: false, description: texts.headerRow }),
     columns: t.field({ type: [SheetMeaningRef], required: { list: false, items: false }, description: texts.columns }),
     category: t.field({ type: CategoryCodeRef, required: false, description: texts.category }),
+    block: t.string({ required: false, description: texts.block }),
     seen: t.string({ required: false, description: 'What the check gave: the import is refused when the event has changed since.' }),
     evenPlayed: t.boolean({ defaultValue: false, description: 'Also change riddles that teams have played.' }),
   }),
@@ -196,14 +212,16 @@ const ImportSheetInput = builder.inputType('ImportSheetInput', {
 
 type Input = typeof CheckSheetInput.$inferInput;
 
-const askedOf = ({ eventId, category, upload, kind, tab, hasHeader, columns }: Input): SheetAsked => ({
+const askedOf = ({ eventId, category, block, upload, kind, tab, hasHeader, headerRow, columns }: Input): SheetAsked => ({
   upload,
   kind,
   eventId: toId(eventId),
   tab: tab ?? 0,
   hasHeader: hasHeader ?? null,
+  headerRow: headerRow ?? null,
   columns: columns ? columns.map((meaning) => meaning ?? null) : null,
   categoryId: category ? categoryIds[category] : null,
+  block: block ?? null,
 });
 
 builder.mutationFields((t) => ({

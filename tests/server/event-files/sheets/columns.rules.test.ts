@@ -39,6 +39,43 @@ describe('columns', () => {
     expect(recogniseColumns('riddles', ['Блок', 'Название', 'Загадка', 'Ответ'])).toEqual(['block', 'riddle', 'text', 'answers']);
   });
 
+  it.each([
+    [
+      ['Блок', 'Загадка', 'Ответ', 'Подсказка'],
+      ['block', 'text', 'answers', 'hint'],
+    ],
+    [
+      ['Question', 'Answer'],
+      ['text', 'answers'],
+    ],
+    [
+      ['Тур', 'Вопрос', 'Ответ', 'Зачёт'],
+      ['block', 'text', 'answers', 'answers'],
+    ],
+    [
+      ['Зачёт', 'Блок', 'Вопрос'],
+      ['category', 'block', 'text'],
+    ],
+    [
+      ['Clue', 'Answer'],
+      ['text', 'answers'],
+    ],
+    [
+      ['Riddle', 'Answer', 'Clue'],
+      ['text', 'answers', 'hint'],
+    ],
+    [
+      ['Название места (ответ)', 'Загадка'],
+      ['riddle', 'text'],
+    ],
+    [
+      ['title', 'description', 'latitude', 'longitude'],
+      ['riddle', 'text', 'geo', 'geo'],
+    ],
+  ])('%j are read as authors mean them', (headers, meanings) => {
+    expect(recogniseColumns('riddles', headers)).toEqual(meanings);
+  });
+
   it('that say the same twice are used once', () => {
     expect(recogniseColumns('riddles', ['Текст', 'Условие'])).toEqual(['text', null]);
   });

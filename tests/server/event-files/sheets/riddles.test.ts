@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readWholeQuest } from '#server/modules/quest/quest.ts';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { checkAnswer, createRiddle } from '#server/modules/quest/quest.ts';
 import { BadInput, EditConflict, Forbidden } from '#server/platform/errors.ts';
 import { closeWorlds } from '#tests/support/world.ts';
 import { importSheet } from '#server/modules/event-files/event-files.ts';
@@ -167,8 +167,9 @@ describe('a sheet of riddles', () => {
     expect(pointed(faults)).toEqual(['3:3 twice']);
   });
 
-  it('warns of a riddle without an answer, without a text, and of an insider whom nobody knows', async () => {
-    const { check } = await openDesk();
+  it('warns of a riddle that is there without an answer and a text, and of an insider whom nobody knows', async () => {
+    const { world, ctx, check } = await openDesk();
+    await createRiddle(ctx, { blockId: await world.block('ru', 'Б'), title: 'Раз', text: '', answers: [] });
 
     const { faults, plan } = await check(pasted([...header, 'Инсайдеры'], ['ru', 'Б', 'Раз', '', '', '@nobody_at_all']));
 
@@ -184,7 +185,7 @@ describe('a sheet of riddles', () => {
     const after = await check(sheet, { hasHeader: true, columns: ['block', 'riddle', 'text'], categoryId: 2 });
     const twice = await check(sheet, { hasHeader: true, columns: ['block', 'riddle', 'riddle'], categoryId: 2 });
 
-    expect(pointed(before.faults)).toEqual(['-:- noBlockColumn', '-:- noRiddleColumn', '-:- noCategoryColumn']);
+    expect(pointed(before.faults)).toEqual(['-:- noBlockColumn', '-:- noTitleOrText', '-:- noCategoryColumn']);
     expect(after.plan?.riddles?.added).toEqual(['Раз']);
     expect(pointed(twice.faults)).toEqual(['-:3 twoColumns']);
   });
@@ -192,12 +193,12 @@ describe('a sheet of riddles', () => {
   it('may have no names of columns', async () => {
     const { check } = await openDesk();
 
-    const { rows, hasHeader, plan } = await check(pasted(['Б', 'Раз', 'Где?'], ['Б', 'Два', 'Кто?']), {
+    const { rows, headerRow, plan } = await check(pasted(['Б', 'Раз', 'Где?'], ['Б', 'Два', 'Кто?']), {
       columns: ['block', 'riddle', 'text'],
       categoryId: 1,
     });
 
-    expect(hasHeader).toBe(false);
+    expect(headerRow).toBeNull();
     expect(rows.map(({ number }) => number)).toEqual([1, 2]);
     expect(plan?.riddles?.added).toEqual(['Раз', 'Два']);
   });

@@ -22,7 +22,9 @@ interface Options {
   kind?: SheetKind;
   columns?: (Meaning | null)[] | null;
   hasHeader?: boolean | null;
+  headerRow?: number | null;
   categoryId?: number | null;
+  block?: string | null;
   tab?: number;
 }
 
@@ -33,14 +35,16 @@ export async function openDesk(options: Parameters<typeof World.withEvent>[0] = 
   const ctx = world.ctx(organizer);
   const asked = async (
     bytes: Buffer,
-    { kind = 'riddles', columns = null, hasHeader = null, categoryId = null, tab = 0 }: Options = {},
+    { kind = 'riddles', columns = null, hasHeader = null, headerRow = null, categoryId = null, block = null, tab = 0 }: Options = {},
   ) => ({
     upload: await upload(ctx, bytes),
     eventId: world.eventId,
     kind,
     columns,
     hasHeader,
+    headerRow,
     categoryId,
+    block,
     tab,
   });
   return {

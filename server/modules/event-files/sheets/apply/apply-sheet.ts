@@ -19,7 +19,7 @@ export interface SheetPlan extends Partial<PlanSummary> {
 export interface Applying {
   event: QuestEvent;
   sheet: MappedSheet;
-  asked: Pick<Mapping, 'kind' | 'categoryId'>;
+  asked: Pick<Mapping, 'kind' | 'categoryId' | 'block'>;
   /** The hints that are texts, by the ids of their files. */
   hints: readonly (readonly [id: number, text: string])[];
 }
@@ -40,6 +40,7 @@ async function worldOf(ctx: Context, { event, asked, hints }: Applying, stored: 
   return new SheetWorld({
     categories: categoriesOf(event),
     categoryId: asked.categoryId,
+    block: asked.block,
     staff: await readPeopleOfRoles(ctx, { roles: ['insider', 'ctc', 'organizer'], ids: [...new Set(ids)] }),
     hints: new Map(hints),
     // As in the editor: what is made while teams play is shown to them when an organizer says so.

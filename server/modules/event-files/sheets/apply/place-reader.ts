@@ -1,9 +1,8 @@
-import { titleLine, type WrittenBlock } from '#server/modules/quest/quest.ts';
+import type { WrittenBlock } from '#server/modules/quest/quest.ts';
+import { blockTitle } from '../read/map-columns.ts';
 import type { RowReader } from './row-reader.ts';
 import type { SheetRow } from '../sheet.types.ts';
 import type { SheetWorld } from './sheet-world.ts';
-
-const blockTitle = titleLine(200);
 
 /** Finds the category and the block of a row. An empty cell means that of the row above, as where authors have merged cells. */
 export class PlaceReader {
@@ -12,18 +11,19 @@ export class PlaceReader {
   readonly #cells: RowReader;
   readonly #world: SheetWorld;
   #category: string | null = null;
-  #block: string | null = null;
+  #block: string | null;
 
   constructor(cells: RowReader, world: SheetWorld, stored: readonly WrittenBlock[]) {
     this.#cells = cells;
     this.#world = world;
     this.blocks = [...stored];
+    this.#block = world.chosenBlock;
   }
 
   /** The category of a row; null when it says none that there is. Call it for each row in turn. */
   categoryOf(row: SheetRow): number | null {
     const cell = this.#cells.one(row, 'category');
-    if (cell && cell.text !== this.#category) [this.#category, this.#block] = [cell.text, null];
+    if (cell && cell.text !== this.#category) [this.#category, this.#block] = [cell.text, this.#world.chosenBlock];
     if (this.#category === null) {
       if (this.#world.chosenCategory === null) this.#cells.fault(row, this.#cells.columnOf('category'), { code: 'required' });
       return this.#world.chosenCategory;

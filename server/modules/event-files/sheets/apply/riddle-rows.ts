@@ -12,12 +12,25 @@ interface Asked {
   row: SheetRow;
   block: WrittenBlock;
   fields: Fields;
+  /** Where its title is from: the sheet, or its first answer; without either it is numbered. */
+  titled: 'sheet' | 'answer' | 'number';
   before: WrittenRiddle | null;
 }
+
+const longestTitle = 300;
 
 /** Leaves out what the sheet does not say. */
 const said = <Data extends object>(data: Data): Partial<Data> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Partial<Data>;
+
+/** The title that the sheet gives to a riddle, or its first answer. */
+function nameRiddle(
+  written: Said | null,
+  { title, answers: [first] }: { title: string; answers: string[] },
+): Pick<Asked, 'titled'> & { title: string } {
+  if (written) return { title, titled: 'sheet' };
+  return first !== undefined && first.length <= longestTitle ? { title: first, titled: 'answer' } : { title, titled: 'number' };
+}
 
 /** Reads the rows of a sheet of riddles as riddles. */
 class RiddleReader {
@@ -29,13 +42,14 @@ class RiddleReader {
     this.#world = world;
   }
 
-  /** What a row says about a riddle; null when something is wrong with it. */
-  read(row: SheetRow, title: Said): Fields | null {
+  /** What a row says about a riddle, without a title when the sheet has none; null when something is wrong with it. */
+  read(row: SheetRow, title: Said | null): Pick<Asked, 'fields' | 'titled'> | null {
     const cells = this.#cells;
-    const [link, text, answeredText, geo] = (['link', 'text', 'answeredText', 'geo'] as const).map((meaning) => cells.one(row, meaning));
+    const [link, text, answeredText] = (['link', 'text', 'answeredText'] as const).map((meaning) => cells.one(row, meaning));
+    const geo = cells.joined(row, 'geo');
     const answers = cells.list(row, 'answers');
     const parsed = riddlePart.safeParse({
-      title: title.text,
+      title: title?.text ?? 'none',
       link: link?.text,
       text: text?.text,
       answers: answers.map((answer) => answer.text),
@@ -52,8 +66,9 @@ class RiddleReader {
       return null;
     }
     const { data } = parsed;
-    return {
-      title: data.title,
+    const named = nameRiddle(title, data);
+    const fields = {
+      title: named.title,
       ...said({
         titleLink: data.link,
         text: text ? data.text : undefined,
@@ -64,6 +79,7 @@ class RiddleReader {
         insiderIds: insiderIds.length > 0 ? insiderIds : undefined,
       }),
     };
+    return { fields, titled: named.titled };
   }
 
   #hintOf(row: SheetRow) {
@@ -87,17 +103,40 @@ function take<Item>(rest: Set<Item>, fits: (item: Item) => boolean): Item | null
   return found;
 }
 
-/** Finds the riddle that each row means, as an event file does: by the title in the block, or the title or the text in the category. */
+/**
+ * Finds the riddle that each row means, as an event file does: by the title in the block, or the title or the text in the category. A title
+ * that the sheet does not have says less than the text.
+ */
 function match(blocks: readonly WrittenBlock[], asked: readonly Asked[]): void {
   const rest = new Set(blocks.flatMap((block) => block.riddles.map((riddle) => ({ block, riddle }))));
-  const ways: ((each: Asked, stored: { block: WrittenBlock; riddle: WrittenRiddle }) => boolean)[] = [
-    ({ block, fields }, stored) => stored.block === block && stored.riddle.title === fields.title,
-    ({ fields }, stored) => stored.riddle.title === fields.title,
-    ({ fields }, stored) => fields.text !== undefined && stored.riddle.text === fields.text,
+  type Way = (each: Asked, stored: { block: WrittenBlock; riddle: WrittenRiddle }) => boolean;
+  const byText: Way = ({ fields }, stored) => fields.text !== undefined && stored.riddle.text === fields.text;
+  const ways: Way[] = [
+    (each, stored) => each.titled !== 'sheet' && byText(each, stored),
+    ({ block, fields, titled }, stored) => titled !== 'number' && stored.block === block && stored.riddle.title === fields.title,
+    ({ fields, titled }, stored) => titled === 'sheet' && stored.riddle.title === fields.title,
+    byText,
   ];
   for (const knows of ways) {
     for (const each of asked) {
       each.before ??= take(rest, (stored) => stored.block.categoryId === each.block.categoryId && knows(each, stored))?.riddle ?? null;
+    }
+  }
+}
+
+/** Gives a title to each riddle for which the sheet has none: the one that it has in the event, its first answer, or a number. */
+function giveTitles(asked: readonly Asked[], world: SheetWorld): void {
+  for (const [block, own] of Map.groupBy(asked, (each) => each.block)) {
+    const taken = new Set(
+      [...block.riddles, ...own.filter(({ titled }) => titled === 'sheet').map(({ fields }) => fields)].map(({ title }) => title),
+    );
+    for (const [place, { fields, before, titled }] of own.entries()) {
+      if (titled === 'sheet') continue;
+      fields.title = before?.title ?? fields.title;
+      let number = block.riddles.length + place + 1;
+      if (!before && titled === 'number') fields.title = world.numberedTitle(block.categoryId, number);
+      while (!before && taken.has(fields.title)) fields.title = world.numberedTitle(block.categoryId, number++);
+      taken.add(fields.title);
     }
   }
 }
@@ -145,6 +184,20 @@ function checkSizes(cells: RowReader, blocks: readonly WrittenBlock[]): void {
   }
 }
 
+/** A new riddle without a text would show nothing to teams; one that is there may wait for its text. */
+function checkTexts(cells: RowReader, asked: readonly Asked[], world: SheetWorld): void {
+  const column = cells.columnOf('text');
+  const empty = asked.filter((each) => {
+    const { answers, text, media } = merged(each, world);
+    if (answers.length === 0) cells.fault(each.row, cells.columnOf('answers'), { code: 'noAnswer', isWarning: true });
+    return text === '' && !media;
+  });
+  for (const { row } of empty.filter(({ before }) => before)) cells.fault(row, column, { code: 'noQuestion', isWarning: true });
+  const added = empty.filter(({ before }) => !before);
+  if (column !== null) for (const { row } of added) cells.fault(row, column, { code: 'noText' });
+  else if (added[0]) cells.fault(added[0].row, cells.columnOf('riddle'), { code: 'noTextColumn' });
+}
+
 /** Changes the blocks of an event as a sheet of riddles says. Riddles and columns that it does not have stay as they are. */
 export function applyRiddles(stored: readonly WrittenBlock[], sheet: MappedSheet, world: SheetWorld) {
   const cells = new RowReader(sheet);
@@ -152,27 +205,27 @@ export function applyRiddles(stored: readonly WrittenBlock[], sheet: MappedSheet
   const riddles = new RiddleReader(cells, world);
   const asked: Asked[] = [];
   const seen = new Set<string>();
+  const hasTitles = cells.columnOf('riddle') !== null;
   for (const row of sheet.rows) {
     const block = places.blockOf(row, { mayAdd: true });
     const title = cells.one(row, 'riddle');
-    if (!title) {
+    const isNamed = hasTitles ? title : cells.one(row, 'text');
+    if (!isNamed) {
       // A row with nothing but a block is the heading of those below it.
-      if (!places.isHeading(row)) cells.fault(row, cells.columnOf('riddle'), { code: 'required' });
+      if (!places.isHeading(row))
+        cells.fault(row, cells.columnOf(hasTitles ? 'riddle' : 'text'), { code: hasTitles ? 'required' : 'noText' });
       continue;
     }
-    const fields = riddles.read(row, title);
-    if (!block || !fields) continue;
-    const key = `${block.categoryId} ${block.title} ${fields.title}`;
-    if (seen.has(key)) cells.fault(row, title.column, { code: 'twice', params: { title: fields.title } });
+    const read = riddles.read(row, title);
+    if (!block || !read) continue;
+    const key = `${block.categoryId} ${block.title} ${read.fields.title}`;
+    if (title && seen.has(key)) cells.fault(row, title.column, { code: 'twice', params: { title: title.text } });
     seen.add(key);
-    asked.push({ row, block, fields, before: null });
+    asked.push({ row, block, ...read, before: null });
   }
   match(places.blocks, asked);
-  for (const each of asked) {
-    const { answers, text, media } = merged(each, world);
-    if (answers.length === 0) cells.fault(each.row, cells.columnOf('answers'), { code: 'noAnswer', isWarning: true });
-    if (text === '' && !media) cells.fault(each.row, cells.columnOf('text'), { code: 'noQuestion', isWarning: true });
-  }
+  giveTitles(asked, world);
+  checkTexts(cells, asked, world);
   const blocks = place(places.blocks, asked, world);
   checkSizes(cells, blocks);
   return { blocks, cells };

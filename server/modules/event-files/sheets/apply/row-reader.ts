@@ -41,6 +41,12 @@ export class RowReader {
     return this.all(row, meaning)[0] ?? null;
   }
 
+  /** What the filled cells say together, such as latitude and longitude; null when there is none. */
+  joined(row: SheetRow, meaning: Meaning): Said | null {
+    const [first, ...rest] = this.all(row, meaning);
+    return first ? { ...first, text: [first, ...rest].map(({ text }) => text).join(', ') } : null;
+  }
+
   /** The things that the cells list. */
   list(row: SheetRow, meaning: Meaning): Said[] {
     return this.all(row, meaning).flatMap(({ text, column }) => splitList(text).map((item) => ({ text: item, column })));

@@ -9,6 +9,8 @@ interface Known {
   categories: readonly Category[];
   /** All rows are of this category; null when a column says it. */
   categoryId: number | null;
+  /** All rows are of the block of this title; null when a column says it. */
+  block: string | null;
   /** Those who may stand at a place. */
   staff: readonly Person[];
   /** The hints that are texts, by the ids of their files. */
@@ -36,12 +38,23 @@ export class SheetWorld {
     return this.#known.categoryId;
   }
 
+  /** The block that was chosen for the whole sheet. */
+  get chosenBlock(): string | null {
+    return this.#known.block;
+  }
+
   categoryOf(written: string): number | null {
     return findCategory(this.#known.categories, written)?.id ?? null;
   }
 
   get categoryCodes(): string {
     return this.#known.categories.map(({ code }) => code).join(', ');
+  }
+
+  /** The title of a riddle to which its author has given none. */
+  numberedTitle(categoryId: number, number: number): string {
+    const code = this.#known.categories.find(({ id }) => id === categoryId)?.code;
+    return `${code === 'en' ? 'Riddle' : 'Загадка'} ${number}`;
   }
 
   /** The stored file of a hint that is a text; null when it could not be stored. */

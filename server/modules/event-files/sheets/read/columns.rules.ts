@@ -7,8 +7,8 @@ export const meaningsOf: Record<SheetKind, readonly Meaning[]> = {
   teams: ['team', 'category', 'captain', 'members'],
 };
 
-/** Several columns may say these, such as «Ответ 1» and «Ответ 2». */
-const repeated: ReadonlySet<Meaning> = new Set(['answers', 'insiders', 'members']);
+/** Several columns may say these, such as «Ответ 1» and «Ответ 2», or latitude and longitude. */
+const repeated: ReadonlySet<Meaning> = new Set(['answers', 'geo', 'insiders', 'members']);
 
 export const isRepeated = (meaning: Meaning): boolean => repeated.has(meaning);
 
@@ -23,27 +23,52 @@ const names: Record<Meaning, readonly string[]> = {
     'глава',
     'локация',
     'район',
+    'тур',
     'block',
     'block title',
     'block name',
     'chapter',
     'theme',
     'area',
+    'round',
   ],
   riddle: [
     'загадка',
+    'загадки',
     'название загадки',
+    'название места',
     'имя загадки',
     'заголовок',
     'заголовок загадки',
     'название',
     'riddle',
+    'riddles',
     'riddle title',
+    'place name',
     'riddle name',
     'title',
     'name',
   ],
-  text: ['текст', 'текст загадки', 'условие', 'формулировка', 'задание', 'text', 'riddle text', 'wording', 'task', 'clue text'],
+  text: [
+    'текст',
+    'текст загадки',
+    'вопрос',
+    'вопросы',
+    'текст вопроса',
+    'условие',
+    'формулировка',
+    'задание',
+    'описание',
+    'text',
+    'riddle text',
+    'question',
+    'questions',
+    'question text',
+    'wording',
+    'task',
+    'description',
+    'clue text',
+  ],
   answers: [
     'ответ',
     'ответы',
@@ -61,7 +86,7 @@ const names: Record<Meaning, readonly string[]> = {
     'correct answer',
     'correct answers',
   ],
-  hint: ['подсказка', 'текст подсказки', 'hint', 'hint text', 'clue'],
+  hint: ['подсказка', 'текст подсказки', 'hint', 'hint text', 'clue', 'clues'],
   answeredText: [
     'текст после ответа',
     'после ответа',
@@ -76,7 +101,24 @@ const names: Record<Meaning, readonly string[]> = {
     'explanation',
     'solution',
   ],
-  geo: ['место', 'координаты', 'гео', 'геометка', 'геоточка', 'адрес', 'точка', 'place', 'geo', 'coordinates', 'location', 'address'],
+  geo: [
+    'место',
+    'координаты',
+    'гео',
+    'геометка',
+    'геоточка',
+    'адрес',
+    'точка',
+    'широта',
+    'долгота',
+    'place',
+    'geo',
+    'coordinates',
+    'location',
+    'address',
+    'latitude',
+    'longitude',
+  ],
   link: ['ссылка', 'ссылка в названии', 'ссылка загадки', 'link', 'title link', 'url'],
   insiders: [
     'инсайдер',
@@ -126,20 +168,33 @@ const foldName = (name: string): string =>
 const meaningOf = (kind: SheetKind, name: string): Meaning | null =>
   meaningsOf[kind].find((meaning) => names[meaning].includes(foldName(name))) ?? null;
 
-/** «Название» beside «Загадка» says that the latter is the text. */
-function asText(headers: readonly string[], meanings: readonly (Meaning | null)[]): (Meaning | null)[] {
-  const riddles = meanings.flatMap((meaning, place) => (meaning === 'riddle' ? [place] : []));
-  const plain = riddles.filter((place) => ['загадка', 'riddle'].includes(foldName(headers[place] ?? '')));
-  if (riddles.length < 2 || plain.length !== 1 || meanings.includes('text')) return [...meanings];
-  return meanings.map((meaning, place) => (place === plain[0] ? 'text' : meaning));
+type Found = readonly (Meaning | null)[];
+
+const called = (headers: readonly string[], ...words: string[]): number => headers.findIndex((header) => words.includes(foldName(header)));
+
+const changed = (found: Found, place: number, meaning: Meaning): Found => (place < 0 ? found : found.with(place, meaning));
+
+/** Authors call the text «Загадка». It is the title only where another column has the text and none is called a title. */
+function riddleAsText(headers: readonly string[], found: Found): Found {
+  const riddle = called(headers, 'загадка', 'загадки', 'riddle', 'riddles');
+  return found.includes('text') ? found : changed(found, riddle, 'text');
+}
+
+/** A clue is what leads to the place, unless another column does. */
+const clueAsText = (headers: readonly string[], found: Found): Found =>
+  found.includes('text') ? found : changed(found, called(headers, 'clue', 'clues'), 'text');
+
+/** Quiz authors write further answers that they accept into «Зачёт», right of the answer. */
+function creditAsAnswers(headers: readonly string[], found: Found): Found {
+  const credit = called(headers, 'зачет');
+  return found[credit - 1] === 'answers' ? changed(found, credit, 'answers') : found;
 }
 
 /** Recognises columns by their names; of two that say the same the first one counts, unless several may say it. */
 export function recogniseColumns(kind: SheetKind, headers: readonly string[]): (Meaning | null)[] {
-  const found = asText(
-    headers,
-    headers.map((header) => meaningOf(kind, header)),
-  );
+  const named: Found = headers.map((header) => meaningOf(kind, header));
+  const ways = kind === 'riddles' ? [riddleAsText, clueAsText, creditAsAnswers] : [];
+  const found = ways.reduce((before, way) => way(headers, before), named);
   return found.map((meaning, place) => (meaning !== null && !repeated.has(meaning) && found.indexOf(meaning) < place ? null : meaning));
 }
 
@@ -147,7 +202,7 @@ export function recogniseColumns(kind: SheetKind, headers: readonly string[]): (
 export const columnNames: Record<Meaning, { ru: string; en: string }> = {
   category: { ru: 'Категория', en: 'Category' },
   block: { ru: 'Блок', en: 'Block' },
-  riddle: { ru: 'Загадка', en: 'Riddle' },
+  riddle: { ru: 'Название места', en: 'Place name' },
   text: { ru: 'Текст', en: 'Text' },
   answers: { ru: 'Ответы', en: 'Answers' },
   hint: { ru: 'Подсказка', en: 'Hint' },

@@ -10,7 +10,16 @@ export const meaningsOf: Record<SheetKind, readonly SheetMeaning[]> = {
 };
 
 /** Several columns may say these. */
-export const repeated: readonly SheetMeaning[] = ['ANSWERS', 'INSIDERS', 'MEMBERS'];
+const repeated: readonly SheetMeaning[] = ['ANSWERS', 'GEO', 'INSIDERS', 'MEMBERS'];
+
+type Meanings = readonly (SheetMeaning | null)[];
+
+/** Gives a column its meaning, and takes it from the one that had it unless several may have it. */
+export const withMeaning = (meanings: Meanings, place: number, meaning: SheetMeaning | null): (SheetMeaning | null)[] =>
+  meanings.map((before, at) => {
+    if (at === place) return meaning;
+    return before === meaning && meaning !== null && !repeated.includes(meaning) ? null : before;
+  });
 
 /** A column as a spreadsheet calls it: A is the first one. */
 export const columnLetter = (column: number): string =>

@@ -1,31 +1,51 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckedSheetFragment, SheetEventQuery } from './__generated__/sheets.generated.ts';
-import { columnLetter, meaningsOf } from './meanings.ts';
+import { columnLetter, meaningsOf, withMeaning } from './meanings.ts';
+import { SheetWhole } from './sheet-whole.tsx';
 import type { SheetAsked } from './use-sheet.ts';
-import type { CategoryCode, SheetMeaning } from '#web/graphql/__generated__/types.generated.ts';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { SheetMeaning } from '#web/graphql/__generated__/types.generated.ts';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import styles from './sheets.module.css';
 
 interface SheetColumnsProps {
+  eventId: string;
   check: CheckedSheetFragment;
   asked: SheetAsked;
   categories: NonNullable<SheetEventQuery['event']>['categories'];
   onAsk: (change: Partial<SheetAsked>) => void;
 }
 
-/** Says what each column is taken for, and lets a person say it better. */
-export const SheetColumns = ({ check, asked, categories, onAsk }: SheetColumnsProps) => {
+interface HeaderRowProps {
+  check: CheckedSheetFragment;
+  onAsk: SheetColumnsProps['onAsk'];
+}
+
+/** Says in which row the names of the columns stand, for titles and notes may lie above them. */
+const HeaderRow = ({ check: { headerRow, topRows }, onAsk }: HeaderRowProps) => {
   const { t } = useTranslation('adminEvents');
-  const language = useLanguage();
-  const { columns, tabs, hasHeader } = check;
+  const options = topRows.map(({ number, cells }) => ({
+    value: String(number),
+    label: t('sheet.headerRow', { row: number, cells: cells.filter((cell) => cell !== '').join(' · ') }),
+  }));
+  return (
+    <SelectField
+      label={t('sheet.header')}
+      value={String(headerRow ?? '')}
+      options={[{ value: '', label: t('sheet.noHeader') }, ...options]}
+      onChange={(row) => onAsk({ hasHeader: row !== '', headerRow: row === '' ? null : Number(row), columns: null })}
+    />
+  );
+};
+
+/** Says what each column is taken for, and lets a person say it better. */
+export const SheetColumns = ({ eventId, check, asked, categories, onAsk }: SheetColumnsProps) => {
+  const { t } = useTranslation('adminEvents');
+  const { columns, tabs } = check;
   const meanings = columns.map(({ meaning }) => meaning);
   const options = [
     { value: '', label: t('sheet.unused') },
     ...meaningsOf[asked.kind].map((value) => ({ value, label: t(`sheet.meaning.${value}`) })),
   ];
-  const hasCategoryColumn = meanings.includes('CATEGORY');
   return (
     <section className={styles.part} aria-labelledby="sheet-columns">
       <h3 id="sheet-columns" className={styles.heading}>
@@ -40,32 +60,22 @@ export const SheetColumns = ({ check, asked, categories, onAsk }: SheetColumnsPr
           onChange={(tab) => onAsk({ tab: Number(tab) })}
         />
       )}
-      <label className={styles.check}>
-        <input type="checkbox" checked={hasHeader} onChange={({ target }) => onAsk({ hasHeader: target.checked, columns: null })} />
-        <span>{t('sheet.hasHeader')}</span>
-      </label>
+      <HeaderRow check={check} onAsk={onAsk} />
       <div className={styles.columns}>
-        {!hasCategoryColumn && (
-          <SelectField
-            label={t('sheet.category')}
-            value={asked.category ?? ''}
-            options={[
-              { value: '', label: t('sheet.noCategory') },
-              ...categories.map(({ code, name }) => ({ value: code, label: localized(name, language) })),
-            ]}
-            onChange={(category) => onAsk({ category: category === '' ? null : (category as CategoryCode) })}
-          />
+        <SheetWhole eventId={eventId} asked={asked} meanings={meanings} categories={categories} onAsk={onAsk} />
+        {columns.map(
+          ({ header, meaning, isEmpty }, place) =>
+            !(isEmpty && meaning === null) && (
+              <SelectField
+                // Columns never move.
+                key={place}
+                label={[columnLetter(place + 1), header].filter(Boolean).join(' · ')}
+                value={meaning ?? ''}
+                options={options}
+                onChange={(value) => onAsk({ columns: withMeaning(meanings, place, value === '' ? null : (value as SheetMeaning)) })}
+              />
+            ),
         )}
-        {columns.map(({ header, meaning }, place) => (
-          <SelectField
-            // Columns never move.
-            key={place}
-            label={[columnLetter(place + 1), header].filter(Boolean).join(' · ')}
-            value={meaning ?? ''}
-            options={options}
-            onChange={(value) => onAsk({ hasHeader, columns: meanings.with(place, value === '' ? null : (value as SheetMeaning)) })}
-          />
-        ))}
       </div>
     </section>
   );

@@ -144,7 +144,7 @@ export const SheetPanel = ({ event, onClose, onImported }: SheetPanelProps) => {
               {state.step === 'failed' && (
                 <ErrorBox title={t('sheet.failed')} text={state.reason} {...(state.again && { onRetry: state.again })} />
               )}
-              {check && <Checked check={check} asked={asked} categories={data?.event?.categories ?? []} onAsk={ask} />}
+              {check && <Checked eventId={event.id} check={check} asked={asked} categories={data?.event?.categories ?? []} onAsk={ask} />}
               {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
               {check && (
                 <Decide check={check} isBusy={isBusy || state.step !== 'checked'} onBring={(evenPlayed) => void bring(evenPlayed)} />

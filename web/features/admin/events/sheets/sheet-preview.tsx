@@ -27,6 +27,7 @@ const Marks = ({ faults }: { faults: readonly Fault[] }) => {
 /** Shows the first rows as the import reads them, with each fault in its cell. */
 export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { check: CheckedSheetFragment }) => {
   const { t } = useTranslation('adminEvents');
+  const shown = columns.flatMap((column, place) => (column.isEmpty && column.meaning === null ? [] : [{ ...column, place }]));
   const of = (row: number | null, column: number | null) => faults.filter((fault) => fault.row === row && fault.column === column);
   return (
     <section className={styles.part} aria-labelledby="sheet-preview">
@@ -39,7 +40,7 @@ export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { c
           <thead>
             <tr>
               <th scope="col">{t('sheet.number')}</th>
-              {columns.map(({ header, meaning }, place) => (
+              {shown.map(({ header, meaning, place }) => (
                 <th key={place} scope="col" data-unused={meaning === null || undefined}>
                   <span className={styles.letter}>{columnLetter(place + 1)}</span>{' '}
                   {meaning === null ? t('sheet.unused') : t(`sheet.meaning.${meaning}`)}
@@ -56,7 +57,7 @@ export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { c
                   {number}
                   <Marks faults={of(number, null)} />
                 </th>
-                {columns.map(({ meaning }, place) => {
+                {shown.map(({ meaning, place }) => {
                   const own = of(number, place + 1);
                   const tone = own.length === 0 ? undefined : own.some(({ isWarning }) => !isWarning) ? 'error' : 'warning';
                   return (

@@ -10,8 +10,10 @@ export interface SheetAsked {
   kind: SheetKind;
   tab: number;
   hasHeader: boolean | null;
+  headerRow: number | null;
   columns: (SheetMeaning | null)[] | null;
   category: CategoryCode | null;
+  block: string | null;
 }
 
 /** How far an import is: a table is sent, looked through again after each correction, and then a person decides. */
@@ -22,7 +24,7 @@ export type SheetState =
   | { step: 'failed'; reason: string; again: (() => void) | null }
   | { step: 'done'; check: CheckedSheetFragment; importId: string | null };
 
-const fresh = { tab: 0, hasHeader: null, columns: null };
+const fresh = { tab: 0, hasHeader: null, headerRow: null, columns: null };
 
 /** Sends a table, has it checked as its columns are corrected, and imports it. */
 export const useSheet = ({ eventId, onImported }: { eventId: string; onImported: () => void }) => {
@@ -30,7 +32,7 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
   const checking = useCommand(useCheckSheetMutation());
   const importing = useCommand(useImportSheetMutation());
   const [state, setState] = useState<SheetState>({ step: 'none' });
-  const [asked, setAsked] = useState<SheetAsked>({ kind: 'RIDDLES', category: null, ...fresh });
+  const [asked, setAsked] = useState<SheetAsked>({ kind: 'RIDDLES', category: null, block: null, ...fresh });
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useRef<string | null>(null);
   const run = useRef(new AbortController());
