@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 /** Without the `development` condition: under it our code and the libraries would each load a graphql of their own. */
 /** Tests that need a database share a worker's copy of it, so their files run without isolation, in any order. */
-const onDatabase = (name: string, include: string, testTimeout = 60_000) => ({
+const onDatabase = (name: string, include: string[], testTimeout = 60_000) => ({
   extends: true as const,
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     name,
     environment: 'node',
-    include: [include],
+    include,
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     isolate: false,
@@ -25,7 +25,7 @@ const withStreams = ['graphql/open-stream', 'graphql/stall-watchdog', 'standings
 
 /** Tests of everything that is asked over HTTP, once more over a real port behind a line that cuts all that is sent into pieces. */
 function overRoughLine() {
-  const lane = onDatabase('rough', '');
+  const lane = onDatabase('rough', []);
   const { test } = lane;
   const short = [
     'rest/quest/*',
@@ -71,9 +71,9 @@ export default defineConfig({
     // The summary of a run has a line for each fault, which must say what differed.
     chaiConfig: { truncateThreshold: 300 },
     projects: [
-      onDatabase('server', 'tests/server/**/*.test.ts'),
-      onDatabase('rest', 'tests/rest/**/*.test.ts'),
-      onDatabase('race', 'tests/race/**/*.test.ts', 300_000),
+      onDatabase('server', ['tests/{server,reports}/**/*.test.ts']),
+      onDatabase('rest', ['tests/rest/**/*.test.ts']),
+      onDatabase('race', ['tests/race/**/*.test.ts'], 300_000),
       overRoughLine(),
       { extends: true, test: { name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 60_000 } },
       // Processes that are killed and frozen, and promises of a second: they run alone on the machine.

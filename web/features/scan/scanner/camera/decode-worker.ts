@@ -1,6 +1,7 @@
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages.types.ts';
+import { readCode } from './read-code.ts';
 
 const say = (answer: DecoderAnswer) => postMessage(answer);
 
@@ -11,13 +12,8 @@ ready.then(
   () => say({ kind: 'unable' }),
 );
 
-const read = async (picture: ImageData): Promise<string | null> => {
-  const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1, tryHarder: true });
-  return found?.text ?? null;
-};
-
 addEventListener('message', ({ data: { id, picture } }: MessageEvent<DecoderRequest>) => {
-  void read(picture).then(
+  void readCode(picture).then(
     (text) => say({ kind: 'read', id, text }),
     () => say({ kind: 'read', id, text: null }),
   );
