@@ -124,6 +124,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'PeoplePage',
     'Person',
     'PersonChanged',
+    'SheetAnswer',
     'SheetCheck',
     'SheetColumn',
     'SheetFault',

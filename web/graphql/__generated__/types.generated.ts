@@ -199,6 +199,8 @@ export type CheckSheetInput = {
   category?: InputMaybe<CategoryCode>;
   /** What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50. */
   columns?: InputMaybe<Array<InputMaybe<SheetMeaning>>>;
+  /** In which a text is; without it that is guessed. */
+  encoding?: InputMaybe<SheetEncoding>;
   /** The event that is changed. */
   eventId: Scalars['ID']['input'];
   /** A row has the names of the columns; without it that is recognised. */
@@ -207,10 +209,16 @@ export type CheckSheetInput = {
   headerRow?: InputMaybe<Scalars['Int']['input']>;
   /** What its rows are. */
   kind: SheetKind;
+  /** Dates and numbers that a workbook leaves to the computer of its reader are written as in this language. */
+  language?: SheetLanguage;
+  /** What also stands between answers; without it they are split only at semicolons and line breaks. */
+  separators?: InputMaybe<Array<SheetSeparator>>;
   /** The place of the sheet in its workbook, from 0. */
   tab?: Scalars['Int']['input'];
   /** The name of the uploaded workbook, CSV or copied table: 32 hexadecimal digits that the client has drawn, under which it has sent the parts by PUT /event-files/{upload}?at={bytes}. At most 5 MB, 2,000 rows, 50 columns and 10,000 characters in a cell. */
   upload: Scalars['String']['input'];
+  /** Also the rows and columns that the spreadsheet hides. */
+  withHidden?: Scalars['Boolean']['input'];
 };
 
 /** An active event in which the viewer plays. */
@@ -676,6 +684,8 @@ export type ImportSheetInput = {
   category?: InputMaybe<CategoryCode>;
   /** What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50. */
   columns?: InputMaybe<Array<InputMaybe<SheetMeaning>>>;
+  /** In which a text is; without it that is guessed. */
+  encoding?: InputMaybe<SheetEncoding>;
   /** Also change riddles that teams have played. */
   evenPlayed?: Scalars['Boolean']['input'];
   /** The event that is changed. */
@@ -686,12 +696,18 @@ export type ImportSheetInput = {
   headerRow?: InputMaybe<Scalars['Int']['input']>;
   /** What its rows are. */
   kind: SheetKind;
+  /** Dates and numbers that a workbook leaves to the computer of its reader are written as in this language. */
+  language?: SheetLanguage;
   /** What the check gave: the import is refused when the event has changed since. */
   seen?: InputMaybe<Scalars['String']['input']>;
+  /** What also stands between answers; without it they are split only at semicolons and line breaks. */
+  separators?: InputMaybe<Array<SheetSeparator>>;
   /** The place of the sheet in its workbook, from 0. */
   tab?: Scalars['Int']['input'];
   /** The name of the uploaded workbook, CSV or copied table: 32 hexadecimal digits that the client has drawn, under which it has sent the parts by PUT /event-files/{upload}?at={bytes}. At most 5 MB, 2,000 rows, 50 columns and 10,000 characters in a cell. */
   upload: Scalars['String']['input'];
+  /** Also the rows and columns that the spreadsheet hides. */
+  withHidden?: Scalars['Boolean']['input'];
 };
 
 /** What a staff member did. */
@@ -1119,6 +1135,29 @@ export type SetLookingForTeamInput = {
   value: Scalars['Boolean']['input'];
 };
 
+/** How the letters of a text file are written in bytes. */
+export type SheetEncoding =
+  /** ibm866. */
+  | 'IBM866'
+  /** koi8-r. */
+  | 'KOI8_R'
+  /** macintosh. */
+  | 'MACINTOSH'
+  /** utf-8. */
+  | 'UTF_8'
+  /** utf-16be. */
+  | 'UTF_16BE'
+  /** utf-16le. */
+  | 'UTF_16LE'
+  /** windows-1250. */
+  | 'WINDOWS_1250'
+  /** windows-1251. */
+  | 'WINDOWS_1251'
+  /** windows-1252. */
+  | 'WINDOWS_1252'
+  /** x-mac-cyrillic. */
+  | 'X_MAC_CYRILLIC';
+
 /** What the rows of a sheet are. */
 export type SheetKind =
   /** A row is an insider with the riddle or the block where they stand. */
@@ -1127,6 +1166,13 @@ export type SheetKind =
   | 'RIDDLES'
   /** A row is a team. */
   | 'TEAMS';
+
+/** In which a spreadsheet shows dates and numbers. */
+export type SheetLanguage =
+  /** 01/04/2012 and 3.14. */
+  | 'EN'
+  /** 01.04.2012 and 3,14. */
+  | 'RU';
 
 /** What a column of a sheet says. */
 export type SheetMeaning =
@@ -1156,6 +1202,15 @@ export type SheetMeaning =
   | 'TEAM'
   /** The text of the riddle. */
   | 'TEXT';
+
+/** What authors write between answers besides semicolons and line breaks. */
+export type SheetSeparator =
+  /** A comma. */
+  | 'COMMA'
+  /** The word “or”, also in Russian. */
+  | 'OR'
+  /** A slash. */
+  | 'SLASH';
 
 /** Why a sign-in was refused. */
 export type SignInRefusalReason =

@@ -10,20 +10,27 @@ import { readUpload } from '../archive/uploads.ts';
 import { faultText } from '../format/faults.ts';
 import { applySheet, type Applying, type SheetPlan } from './apply/apply-sheet.ts';
 import { readHintTexts, storeHints } from './apply/hint-texts.ts';
-import { RowReader } from './apply/row-reader.ts';
+import { RowReader, type Said } from './apply/row-reader.ts';
 import type { TeamPlan } from './apply/team-rows.ts';
 import { holdContent } from '../transfer/write-content.ts';
 import { keepImport } from '../undo/keep-import.ts';
+import { type Separator, separators, separatorsIn } from './read/answer-forms.rules.ts';
+import type { Encoding } from './read/encoding.rules.ts';
 import { type ColumnsRead, mapColumns, type Mapping, mostHeaderRows, type SheetColumn } from './read/map-columns.ts';
 import { readSheetApart } from './read/read-sheet-apart.ts';
-import { type MappedSheet, type Sheet, type SheetFault, sheetLimits, type SheetRow } from './sheet.types.ts';
+import { type MappedSheet, type Reading, type Sheet, type SheetFault, sheetLimits, type SheetRow } from './sheet.types.ts';
 
-export interface SheetAsked extends Mapping {
+export interface SheetAsked extends Mapping, Omit<Reading, 'tab'> {
   /** The name of the upload. */
   upload: string;
   eventId: number;
   /** The place of the sheet in its workbook, from 0. */
   tab: number;
+}
+
+export interface SheetPreviewRow extends SheetRow {
+  /** The answers, as teams must type them. */
+  answers: Said[];
 }
 
 /** What an import of a sheet would do, before it does it. */
@@ -33,9 +40,15 @@ export interface SheetCheck {
   /** The number of the row with the names of the columns; null when none has them. */
   headerRow: number | null;
   /** The first rows, among which the names of the columns may stand. */
-  topRows: SheetRow[];
+  topRows: SheetPreviewRow[];
+  /** In which a text was read; null for a workbook. */
+  encoding: Encoding | null;
+  /** How many rows and columns the spreadsheet hides. */
+  hidden: Sheet['hidden'];
+  /** What stands between answers here, or was said to. */
+  separators: Separator[];
   /** The first rows below the names of the columns. */
-  rows: SheetRow[];
+  rows: SheetPreviewRow[];
   rowCount: number;
   faults: SheetFault[];
   /** Null when the sheet cannot be imported as it is. */
@@ -57,7 +70,8 @@ const isGood = (faults: readonly SheetFault[]) => faults.every(({ isWarning }) =
 async function prepareSheet(ctx: Context, asked: SheetAsked): Promise<Prepared> {
   requireRole(ctx, 'organizer');
   const bytes = await readUpload(ctx, { upload: asked.upload, most: sheetLimits.bytes });
-  const sheet = await readSheetApart({ bytes, tab: asked.tab });
+  const { tab, encoding, withHidden, language } = asked;
+  const sheet = await readSheetApart({ bytes, how: { tab, encoding, withHidden, language } });
   const read = mapColumns(sheet, asked);
   const faults = [...sheet.faults, ...read.faults];
   const cells = new RowReader(read.sheet);
@@ -79,20 +93,30 @@ const told = (faults: readonly SheetFault[]): SheetFault[] => {
 
 const previewRows = 20;
 
+/** The signs that stand between answers, with those that were said to. */
+function findSeparators(cells: RowReader, { rows, separators: asked }: MappedSheet): Separator[] {
+  const found = new Set(rows.flatMap((row) => cells.answers(row).flatMap(separatorsIn)));
+  return separators.filter((separator) => found.has(separator) || asked.includes(separator));
+}
+
 /** Says what the columns of a sheet mean, what is wrong with it, and what its import would do. It writes nothing but hints as files. */
 export async function checkSheet(ctx: Context, asked: SheetAsked): Promise<SheetCheck> {
   const { sheet, read, faults, hints } = await prepareSheet(ctx, asked);
   const event = await readEvent(ctx, asked.eventId);
   if (!event) throw new NotFound();
   const applied = isGood(faults) ? await applySheet(ctx, { event, sheet: read.sheet, asked, hints }) : null;
+  const cells = new RowReader(read.sheet);
   const all = [...faults, ...(applied?.faults ?? [])];
   const isImportable = applied !== null && isGood(all);
   return {
     tabs: sheet.tabs,
     columns: read.columns,
     headerRow: read.headerRow,
-    topRows: sheet.rows.slice(0, mostHeaderRows),
-    rows: read.sheet.rows.slice(0, previewRows),
+    topRows: sheet.rows.slice(0, mostHeaderRows).map((row) => ({ ...row, answers: [] })),
+    rows: read.sheet.rows.slice(0, previewRows).map((row) => ({ ...row, answers: cells.answers(row) })),
+    encoding: sheet.encoding,
+    hidden: sheet.hidden,
+    separators: findSeparators(cells, read.sheet),
     rowCount: read.sheet.rows.length,
     faults: told(all),
     plan: isImportable ? applied.plan : null,

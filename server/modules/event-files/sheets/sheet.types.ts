@@ -1,4 +1,6 @@
-import type { Fault } from '../format/faults.ts';
+import type { Encoding } from './read/encoding.rules.ts';
+import type { Separator } from './read/answer-forms.rules.ts';
+import type { Fault, Language } from '../format/faults.ts';
 
 /** riddles: a row is a riddle. insiders: a row is an insider with the riddle or the block where they stand. teams: a row is a team. */
 export type SheetKind = 'riddles' | 'insiders' | 'teams';
@@ -39,11 +41,27 @@ export interface SheetRow {
   cells: string[];
 }
 
+/** How a sheet is to be read. */
+export interface Reading {
+  /** The place of a sheet in its workbook, from 0. */
+  tab: number;
+  /** Null when it is to be guessed. */
+  encoding: Encoding | null;
+  /** Also the rows and columns that a spreadsheet hides. */
+  withHidden: boolean;
+  /** Dates and numbers without a format of their own are written so. */
+  language: Language;
+}
+
 /** A sheet as it was read, before its columns mean anything. */
 export interface Sheet {
   /** The names of the sheets of a workbook; empty for a text. */
   tabs: string[];
   rows: SheetRow[];
+  /** In which a text was read; null for a workbook. */
+  encoding: Encoding | null;
+  /** How many rows and columns the spreadsheet hides, whether they are read or not. */
+  hidden: { rows: number; columns: number };
   /** Faults that were found while reading; with one that is no warning there are no rows. */
   faults: SheetFault[];
 }
@@ -54,6 +72,8 @@ export interface MappedSheet {
   columns: (Meaning | null)[];
   /** The rows below the names of the columns. */
   rows: SheetRow[];
+  /** What stands between answers besides semicolons and line breaks. */
+  separators: readonly Separator[];
 }
 
 /** A sheet is not larger than this. */

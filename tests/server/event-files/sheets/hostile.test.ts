@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { readSheet } from '#server/modules/event-files/sheets/read/read-sheet.ts';
 import { zipOf } from '#tests/support/zip-files.ts';
-import { workbookOf } from './sheet-uploads.ts';
+import { asItIs, workbookOf } from './sheet-uploads.ts';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
 
 const codesOf = async (bytes: Buffer) => {
-  const { rows, faults } = await readSheet(bytes, 0);
+  const { rows, faults } = await readSheet(bytes, asItIs);
   return { codes: faults.map(({ code }) => code), rows: rows.map(({ cells }) => cells) };
 };
 
@@ -94,7 +94,7 @@ describe('a sheet', () => {
   });
 
   it('keeps the numbers of its rows when some are empty', async () => {
-    const { rows } = await readSheet(await workbookOf([['a'], [null], ['b']]), 0);
+    const { rows } = await readSheet(await workbookOf([['a'], [null], ['b']]), asItIs);
 
     expect(rows.map(({ number }) => number)).toEqual([1, 3]);
   });
@@ -123,7 +123,7 @@ describe('a sheet', () => {
       }),
     );
 
-    const { tabs, rows } = await readSheet(bytes, 1);
+    const { tabs, rows } = await readSheet(bytes, { ...asItIs, tab: 1 });
 
     expect([tabs, rows.map(({ cells }) => cells)]).toEqual([['Первый', 'Второй'], [['b']]]);
   });

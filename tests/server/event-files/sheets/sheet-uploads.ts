@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { addPart, checkSheet, importSheet, type Meaning, type SheetKind } from '#server/modules/event-files/event-files.ts';
+import type { Separator } from '#server/modules/event-files/sheets/read/answer-forms.rules.ts';
+import type { Encoding } from '#server/modules/event-files/sheets/read/encoding.rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -18,6 +20,9 @@ async function upload(ctx: Context, bytes: Buffer): Promise<string> {
   return name;
 }
 
+/** A sheet is read as it is, without anything that an organizer would say. */
+export const asItIs = { tab: 0, encoding: null, withHidden: false, language: 'en' } as const;
+
 interface Options {
   kind?: SheetKind;
   columns?: (Meaning | null)[] | null;
@@ -25,6 +30,10 @@ interface Options {
   headerRow?: number | null;
   categoryId?: number | null;
   block?: string | null;
+  separators?: Separator[];
+  encoding?: Encoding | null;
+  withHidden?: boolean;
+  language?: 'ru' | 'en';
   tab?: number;
 }
 
@@ -33,19 +42,18 @@ export async function openDesk(options: Parameters<typeof World.withEvent>[0] = 
   const world = await World.withEvent(options);
   const organizer = await world.organizer();
   const ctx = world.ctx(organizer);
-  const asked = async (
-    bytes: Buffer,
-    { kind = 'riddles', columns = null, hasHeader = null, headerRow = null, categoryId = null, block = null, tab = 0 }: Options = {},
-  ) => ({
+  const asked = async (bytes: Buffer, options: Options = {}) => ({
     upload: await upload(ctx, bytes),
     eventId: world.eventId,
-    kind,
-    columns,
-    hasHeader,
-    headerRow,
-    categoryId,
-    block,
-    tab,
+    kind: 'riddles' as const,
+    columns: null,
+    hasHeader: null,
+    headerRow: null,
+    categoryId: null,
+    block: null,
+    separators: [],
+    ...asItIs,
+    ...options,
   });
   return {
     world,

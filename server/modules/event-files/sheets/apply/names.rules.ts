@@ -1,5 +1,5 @@
-/** Makes names of categories that differ in case and signs the same. */
-const foldCategory = (name: string): string =>
+/** Makes names of categories or blocks that differ in case and signs the same. */
+export const foldTitle = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -27,9 +27,9 @@ interface NamedCategory {
 
 /** Finds a category by its code or a name in either language; null when there is none. */
 export function findCategory<Category extends NamedCategory>(categories: readonly Category[], written: string): Category | null {
-  const name = foldCategory(written);
+  const name = foldTitle(written);
   const own = categories.find(({ code, name: long, shortName: short }) =>
-    [code, long.ru, long.en, short.ru, short.en].some((each) => foldCategory(each) === name),
+    [code, long.ru, long.en, short.ru, short.en].some((each) => foldTitle(each) === name),
   );
   return own ?? categories.find(({ code }) => otherNames[code].includes(name)) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { WrittenBlock } from '#server/modules/quest/quest.ts';
+import { foldTitle } from './names.rules.ts';
 import { blockTitle } from '../read/map-columns.ts';
 import type { RowReader } from './row-reader.ts';
 import type { SheetRow } from '../sheet.types.ts';
@@ -58,6 +59,7 @@ export class PlaceReader {
       if (!known) this.#cells.fault(row, column, { code: 'noBlock', params: { title: parsed.data } });
       return known ?? null;
     }
+    this.#remarkOnAlike(row, column, { categoryId, title: parsed.data });
     return this.#add({ categoryId, title: parsed.data, image: null, publication: this.#world.publication, riddles: [] });
   }
 
@@ -66,6 +68,11 @@ export class PlaceReader {
     const filled = row.cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place + 1]));
     const [category, block] = [this.#cells.one(row, 'category')?.column, this.#cells.one(row, 'block')?.column];
     return block !== undefined && filled.every((column) => column === category || column === block);
+  }
+
+  #remarkOnAlike(row: SheetRow, column: number | null, { categoryId, title }: Pick<WrittenBlock, 'categoryId' | 'title'>): void {
+    const alike = this.blocks.find((block) => block.categoryId === categoryId && foldTitle(block.title) === foldTitle(title));
+    if (alike) this.#cells.fault(row, column, { code: 'alikeBlock', params: { title: alike.title }, isWarning: true });
   }
 
   #add(block: WrittenBlock): WrittenBlock {

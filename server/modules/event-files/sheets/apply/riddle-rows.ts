@@ -2,6 +2,7 @@ import type { WrittenBlock, WrittenRiddle } from '#server/modules/quest/quest.ts
 import { mostInFile, riddlePart } from '#server/modules/event-files/format/event-format.ts';
 import { PlaceReader } from './place-reader.ts';
 import { RowReader, type Said } from './row-reader.ts';
+import { type AnswerItem, remarkOnAnswer } from '../read/answer-forms.rules.ts';
 import type { MappedSheet, SheetRow } from '../sheet.types.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
@@ -14,6 +15,7 @@ interface Asked {
   fields: Fields;
   /** Where its title is from: the sheet, or its first answer; without either it is numbered. */
   titled: 'sheet' | 'answer' | 'number';
+  answers: (Said & AnswerItem)[];
   before: WrittenRiddle | null;
 }
 
@@ -43,11 +45,11 @@ class RiddleReader {
   }
 
   /** What a row says about a riddle, without a title when the sheet has none; null when something is wrong with it. */
-  read(row: SheetRow, title: Said | null): Pick<Asked, 'fields' | 'titled'> | null {
+  read(row: SheetRow, title: Said | null): Pick<Asked, 'fields' | 'titled' | 'answers'> | null {
     const cells = this.#cells;
     const [link, text, answeredText] = (['link', 'text', 'answeredText'] as const).map((meaning) => cells.one(row, meaning));
     const geo = cells.joined(row, 'geo');
-    const answers = cells.list(row, 'answers');
+    const answers = cells.answers(row);
     const parsed = riddlePart.safeParse({
       title: title?.text ?? 'none',
       link: link?.text,
@@ -79,7 +81,7 @@ class RiddleReader {
         insiderIds: insiderIds.length > 0 ? insiderIds : undefined,
       }),
     };
-    return { fields, titled: named.titled };
+    return { fields, titled: named.titled, answers };
   }
 
   #hintOf(row: SheetRow) {
@@ -198,6 +200,17 @@ function checkTexts(cells: RowReader, asked: readonly Asked[], world: SheetWorld
   else if (added[0]) cells.fault(added[0].row, cells.columnOf('riddle'), { code: 'noTextColumn' });
 }
 
+/** Remarks on answers that no team would type. Those that the event has already were decided on before. */
+function checkAnswers(cells: RowReader, { row, answers, before }: Asked): void {
+  const told = new Set<string>();
+  for (const answer of answers) {
+    const code = before?.answers.includes(answer.text) ? null : remarkOnAnswer(answer);
+    if (code === null || told.has(`${answer.column} ${code}`)) continue;
+    told.add(`${answer.column} ${code}`);
+    cells.fault(row, answer.column, { code, params: { answer: answer.text.slice(0, 60) }, isWarning: true });
+  }
+}
+
 /** Changes the blocks of an event as a sheet of riddles says. Riddles and columns that it does not have stay as they are. */
 export function applyRiddles(stored: readonly WrittenBlock[], sheet: MappedSheet, world: SheetWorld) {
   const cells = new RowReader(sheet);
@@ -226,6 +239,7 @@ export function applyRiddles(stored: readonly WrittenBlock[], sheet: MappedSheet
   match(places.blocks, asked);
   giveTitles(asked, world);
   checkTexts(cells, asked, world);
+  for (const each of asked) checkAnswers(cells, each);
   const blocks = place(places.blocks, asked, world);
   checkSizes(cells, blocks);
   return { blocks, cells };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { faultOf } from '#server/modules/event-files/format/faults.ts';
+import { type AnswerItem, type Separator, splitAnswers } from '../read/answer-forms.rules.ts';
 import { splitList } from '../read/cells.rules.ts';
 import type { MappedSheet, Meaning, SheetFault, SheetRow } from '../sheet.types.ts';
 
@@ -14,8 +15,10 @@ export interface Said {
 export class RowReader {
   readonly faults: SheetFault[] = [];
   readonly #places: Map<Meaning, number[]>;
+  readonly #separators: readonly Separator[];
 
-  constructor({ columns }: Pick<MappedSheet, 'columns'>) {
+  constructor({ columns, separators }: Pick<MappedSheet, 'columns' | 'separators'>) {
+    this.#separators = separators;
     const used = columns.flatMap((meaning, place) => (meaning === null ? [] : [{ meaning, place }]));
     this.#places = new Map(
       [...Map.groupBy(used, ({ meaning }) => meaning)].map(([meaning, all]) => [meaning, all.map(({ place }) => place)]),
@@ -50,6 +53,13 @@ export class RowReader {
   /** The things that the cells list. */
   list(row: SheetRow, meaning: Meaning): Said[] {
     return this.all(row, meaning).flatMap(({ text, column }) => splitList(text).map((item) => ({ text: item, column })));
+  }
+
+  /** The answers, as teams must type them. */
+  answers(row: SheetRow): (Said & AnswerItem)[] {
+    return this.all(row, 'answers').flatMap(({ text, column }) =>
+      splitAnswers(text, this.#separators).map((item) => ({ ...item, column })),
+    );
   }
 
   fault(row: SheetRow | null, column: number | null, said: Pick<SheetFault, 'code'> & Partial<SheetFault>): void {

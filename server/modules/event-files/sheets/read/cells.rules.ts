@@ -1,17 +1,22 @@
+/** The place after the quote that closes the one at this place; null when none does. A doubled quote is a sign like any other. */
+export function endOfQuote(text: string, at: number): number | null {
+  let place = text.indexOf('"', at + 1);
+  while (place >= 0 && text[place + 1] === '"') place = text.indexOf('"', place + 2);
+  return place < 0 ? null : place + 1;
+}
+
 /**
  * Returns the place after the closing quote of what begins with a quote; null when nothing closes it right before a separator or the end,
  * so that the quote is a sign like any other.
  */
 function closingQuote(text: string, at: number, separators: string): number | null {
   if (text[at] !== '"') return null;
-  let place = text.indexOf('"', at + 1);
-  while (place >= 0 && text[place + 1] === '"') place = text.indexOf('"', place + 2);
-  if (place < 0) return null;
-  const after = text[place + 1];
-  return after === undefined || separators.includes(after) ? place + 1 : null;
+  const end = endOfQuote(text, at);
+  const after = end === null ? '' : text[end];
+  return after === undefined || (after !== '' && separators.includes(after)) ? end : null;
 }
 
-function nextSeparator(text: string, at: number, separators: string): number {
+export function nextSeparator(text: string, at: number, separators: string): number {
   let place = at;
   while (place < text.length && !separators.includes(text[place] as string)) place += 1;
   return place;
@@ -20,18 +25,21 @@ function nextSeparator(text: string, at: number, separators: string): number {
 const unquoted = (text: string) => text.slice(1, -1).replaceAll('""', '"');
 
 /** Splits a cell at semicolons and line breaks. What stands in quotes is one thing: `"a; b"`. */
-export function splitList(cell: string): string[] {
-  const items: string[] = [];
+export function listItems(cell: string): { text: string; isQuoted: boolean }[] {
+  const items: { text: string; isQuoted: boolean }[] = [];
   for (let at = 0; at < cell.length;) {
     while (cell[at] === ' ') at += 1;
     const end = closingQuote(cell, at, ';\n');
     const next = end ?? nextSeparator(cell, at, ';\n');
     const item = cell.slice(at, next);
-    items.push(end === null ? item.trim() : unquoted(item));
+    items.push(end === null ? { text: item.trim(), isQuoted: false } : { text: unquoted(item), isQuoted: true });
     at = next + 1;
   }
-  return items.filter((item) => item.trim() !== '');
+  return items.filter(({ text }) => text.trim() !== '');
 }
+
+/** The things that a cell lists. */
+export const splitList = (cell: string): string[] => listItems(cell).map(({ text }) => text);
 
 const needsQuotes = /[;\n\r]|^\s*"/;
 

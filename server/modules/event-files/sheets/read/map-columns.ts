@@ -1,6 +1,7 @@
 import { faultOf } from '#server/modules/event-files/format/faults.ts';
 import { titleLine } from '#server/modules/quest/quest.ts';
 import { isRepeated, meaningsOf, recogniseColumns } from './columns.rules.ts';
+import type { Separator } from './answer-forms.rules.ts';
 import type { MappedSheet, Meaning, Sheet, SheetFault, SheetKind, SheetRow } from '../sheet.types.ts';
 
 /** What an organizer has said about the columns of a sheet; null for what is to be recognised. */
@@ -14,6 +15,8 @@ export interface Mapping {
   categoryId: number | null;
   /** All rows are of the block of this title. */
   block: string | null;
+  /** What stands between answers besides semicolons and line breaks. */
+  separators: readonly Separator[];
 }
 
 /** A column as an organizer sees it. */
@@ -116,7 +119,7 @@ export function mapColumns({ rows }: Pick<Sheet, 'rows'>, mapping: Mapping): Col
   return {
     columns: meanings.map((meaning, place) => ({ header: header[place] ?? '', meaning, isEmpty: isEmpty(place) })),
     headerRow: rows[at]?.number ?? null,
-    sheet: { columns: meanings, rows: own },
+    sheet: { columns: meanings, rows: own, separators: mapping.separators },
     faults: [
       ...(isAsked ? [whole('maybeHeader', { row: rows[0]?.number ?? null, isWarning: true })] : []),
       ...(rows.length === 0 ? [] : columnFaults(mapping, meanings)),

@@ -12,6 +12,12 @@ export async function readSheetApart(asked: Parameters<typeof sheetWork>[0]): Pr
     return await readInThread(asked);
   } catch (error) {
     if (!(error instanceof OutOfBounds)) throw error;
-    return { tabs: [], rows: [], faults: [{ row: null, column: null, ...outOfBounds(error), isWarning: false }] };
+    return {
+      tabs: [],
+      rows: [],
+      encoding: null,
+      hidden: { rows: 0, columns: 0 },
+      faults: [{ row: null, column: null, ...outOfBounds(error), isWarning: false }],
+    };
   }
 }

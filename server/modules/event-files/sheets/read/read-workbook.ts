@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { formatValue } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
-import { type SheetRow, sheetLimits } from '../sheet.types.ts';
+import { showValue, type Value } from './shown-value.rules.ts';
+import { type Reading, type SheetRow, sheetLimits } from '../sheet.types.ts';
 
 /** The workbook is no workbook, or too large to be read. */
 export class NotAWorkbook extends Error {
@@ -46,27 +46,20 @@ async function unpacked(bytes: Buffer): Promise<Buffer> {
   return buffer(packed.outputStream as NodeJS.ReadableStream);
 }
 
-type Value = string | number | boolean | Date | null | undefined | object;
-
-/** The text that a spreadsheet shows for a value in its format; of a formula it is the value that was computed last. */
-function shown(value: Value, format: string | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (value instanceof Date) return formatValue(value, format ?? 'dd.mm.yyyy');
-  // A spreadsheet shows at most 15 digits of a number.
-  if (typeof value === 'number') return format === undefined ? String(Number(value.toPrecision(15))) : formatValue(value, format);
-  return '';
-}
-
 /** So many rows are read, with the empty ones between others. */
 export const mostRows = 20_000;
 
 /** One column more than a sheet may have, so that it can be told. */
 const window = `A1:AY${mostRows}`;
 
+interface WorkbookRead {
+  tabs: string[];
+  rows: SheetRow[];
+  hidden: { rows: number; columns: number };
+}
+
 /** Reads one sheet of a workbook as the texts that a spreadsheet shows. */
-export async function readWorkbook(bytes: Buffer, tab: number): Promise<{ tabs: string[]; rows: SheetRow[] }> {
+export async function readWorkbook(bytes: Buffer, { tab, withHidden, language }: Omit<Reading, 'encoding'>): Promise<WorkbookRead> {
   try {
     const plain = await unpacked(bytes);
     const names: string[] = [];
@@ -80,11 +73,22 @@ export async function readWorkbook(bytes: Buffer, tab: number): Promise<{ tabs: 
     });
     const [sheet] = sheets;
     const formatOf = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style?.numFmt;
-    const rows = (sheet?.rows ?? []).map((values, row) => ({
+    const isHiddenRow = (row: number) => sheet?.rowDefs?.get(row)?.hidden === true;
+    const isHiddenColumn = (column: number) => sheet?.columns?.[column]?.hidden === true;
+    const all = (sheet?.rows ?? []).map((values, row) => ({
       number: row + 1,
-      cells: values.map((value, column) => shown(value as Value, formatOf(row, column))),
+      cells: values.map((value, column) => showValue(value as Value, { format: formatOf(row, column), language })),
     }));
-    return { tabs: names, rows };
+    const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
+    const away = all.filter(({ number, cells }) => isHiddenRow(number - 1) && cells.some(isFilled));
+    const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+    const columns = Array.from({ length: width }, (_each, column) => column).filter(
+      (column) => isHiddenColumn(column) && all.some(({ cells }) => isFilled(cells[column])),
+    );
+    const seen = all
+      .filter(({ number }) => !isHiddenRow(number - 1))
+      .map(({ number, cells }) => ({ number, cells: cells.map((cell, column) => (isHiddenColumn(column) ? '' : cell)) }));
+    return { tabs: names, rows: withHidden ? all : seen, hidden: { rows: away.length, columns: columns.length } };
   } catch (error) {
     if (error instanceof NotAWorkbook) throw error;
     throw new NotAWorkbook('broken');

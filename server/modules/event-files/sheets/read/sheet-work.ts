@@ -1,6 +1,6 @@
-import type { Sheet } from '../sheet.types.ts';
+import type { Reading, Sheet } from '../sheet.types.ts';
 import { readSheet } from './read-sheet.ts';
 
 /** This module is loaded in the thread that reads uploads, where bytes arrive as a copy. */
-export const sheetWork = ({ bytes, tab }: { bytes: Uint8Array; tab: number }): Promise<Sheet> =>
-  readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), tab);
+export const sheetWork = ({ bytes, how }: { bytes: Uint8Array; how: Reading }): Promise<Sheet> =>
+  readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), how);

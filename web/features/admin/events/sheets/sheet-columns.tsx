@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckedSheetFragment, SheetEventQuery } from './__generated__/sheets.generated.ts';
 import { columnLetter, meaningsOf, withMeaning } from './meanings.ts';
+import { SheetReading } from './sheet-reading.tsx';
 import { SheetWhole } from './sheet-whole.tsx';
 import type { SheetAsked } from './use-sheet.ts';
 import type { SheetMeaning } from '#web/graphql/__generated__/types.generated.ts';
@@ -61,6 +62,7 @@ export const SheetColumns = ({ eventId, check, asked, categories, onAsk }: Sheet
         />
       )}
       <HeaderRow check={check} onAsk={onAsk} />
+      <SheetReading check={check} asked={asked} onAsk={onAsk} />
       <div className={styles.columns}>
         <SheetWhole eventId={eventId} asked={asked} meanings={meanings} categories={categories} onAsk={onAsk} />
         {columns.map(

@@ -24,6 +24,15 @@ const Marks = ({ faults }: { faults: readonly Fault[] }) => {
   });
 };
 
+/** Each answer apart, as teams must type it. */
+const Answers = ({ texts }: { texts: readonly string[] }) => (
+  <ul className={styles.answers}>
+    {texts.map((text, place) => (
+      <li key={place}>{text}</li>
+    ))}
+  </ul>
+);
+
 /** Shows the first rows as the import reads them, with each fault in its cell. */
 export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { check: CheckedSheetFragment }) => {
   const { t } = useTranslation('adminEvents');
@@ -51,7 +60,7 @@ export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { c
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ number, cells }) => (
+            {rows.map(({ number, cells, answers }) => (
               <tr key={number}>
                 <th scope="row">
                   {number}
@@ -62,7 +71,11 @@ export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { c
                   const tone = own.length === 0 ? undefined : own.some(({ isWarning }) => !isWarning) ? 'error' : 'warning';
                   return (
                     <td key={place} data-tone={tone} data-unused={meaning === null || undefined}>
-                      <span className={styles.cell}>{cells[place]}</span>
+                      {meaning === 'ANSWERS' ? (
+                        <Answers texts={answers.filter(({ column }) => column === place + 1).map(({ text }) => text)} />
+                      ) : (
+                        <span className={styles.cell}>{cells[place]}</span>
+                      )}
                       <Marks faults={own} />
                     </td>
                   );

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { drawUploadName, PartRefused, sendParts } from '../files/send-parts.ts';
 import { type CheckedSheetFragment, useCheckSheetMutation, useImportSheetMutation } from './__generated__/sheets.generated.ts';
-import type { CategoryCode, SheetKind, SheetMeaning } from '#web/graphql/__generated__/types.generated.ts';
+import type {
+  CategoryCode,
+  SheetEncoding,
+  SheetKind,
+  SheetLanguage,
+  SheetMeaning,
+  SheetSeparator,
+} from '#web/graphql/__generated__/types.generated.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 /** What an organizer has said about a sheet; null for what is to be recognised. */
 export interface SheetAsked {
@@ -14,6 +22,9 @@ export interface SheetAsked {
   columns: (SheetMeaning | null)[] | null;
   category: CategoryCode | null;
   block: string | null;
+  separators: SheetSeparator[];
+  encoding: SheetEncoding | null;
+  withHidden: boolean;
 }
 
 /** How far an import is: a table is sent, looked through again after each correction, and then a person decides. */
@@ -24,15 +35,16 @@ export type SheetState =
   | { step: 'failed'; reason: string; again: (() => void) | null }
   | { step: 'done'; check: CheckedSheetFragment; importId: string | null };
 
-const fresh = { tab: 0, hasHeader: null, headerRow: null, columns: null };
+const fresh = { tab: 0, hasHeader: null, headerRow: null, columns: null, separators: [], withHidden: false };
 
 /** Sends a table, has it checked as its columns are corrected, and imports it. */
 export const useSheet = ({ eventId, onImported }: { eventId: string; onImported: () => void }) => {
   const errorText = useErrorText();
+  const language = useLanguage().toUpperCase() as SheetLanguage;
   const checking = useCommand(useCheckSheetMutation());
   const importing = useCommand(useImportSheetMutation());
   const [state, setState] = useState<SheetState>({ step: 'none' });
-  const [asked, setAsked] = useState<SheetAsked>({ kind: 'RIDDLES', category: null, block: null, ...fresh });
+  const [asked, setAsked] = useState<SheetAsked>({ kind: 'RIDDLES', category: null, block: null, encoding: null, ...fresh });
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useRef<string | null>(null);
   const run = useRef(new AbortController());
@@ -47,7 +59,7 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
   };
 
   const look = async (next: SheetAsked, signal: AbortSignal): Promise<void> => {
-    const outcome = await checking.act({ input: { upload: upload.current ?? '', eventId, ...next } });
+    const outcome = await checking.act({ input: { upload: upload.current ?? '', eventId, language, ...next } });
     if (signal.aborted) return;
     if (outcome.kind === 'done') setState({ step: 'checked', check: outcome.result });
     else setState({ step: 'failed', reason: errorText(reasonOf(outcome)), again: () => void look(next, begin()) });
@@ -55,7 +67,7 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
 
   /** Sends a file or a pasted text; its columns are recognised again. */
   const send = async (table: Blob): Promise<void> => {
-    const next = { ...asked, ...fresh };
+    const next = { ...asked, ...fresh, encoding: null };
     setAsked(next);
     const name = drawUploadName();
     upload.current = null;
@@ -84,7 +96,9 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
     if (state.step !== 'checked') return;
     const { check } = state;
     setProblem(null);
-    const outcome = await importing.act({ input: { upload: upload.current ?? '', eventId, ...asked, seen: check.seen, evenPlayed } });
+    const outcome = await importing.act({
+      input: { upload: upload.current ?? '', eventId, language, ...asked, seen: check.seen, evenPlayed },
+    });
     if (outcome.kind === 'done') {
       setState({ step: 'done', check, importId: outcome.result.import?.id ?? null });
       onImported();
