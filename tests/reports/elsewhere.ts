@@ -26,7 +26,7 @@ const uploads: Report[] = [
     title: 'serves %s under a type and a name by which clients play it',
   },
   {
-    met: 'A text from Notepad comes out as question marks.',
+    met: 'A text from Notepad cannot be read any more.',
     sources: 'aidstream #77, ImportPagesCSV PR #9',
     file: 'tests/server/media/cleaning.test.ts',
     title: 'in %s is stored in UTF-8',
