@@ -80,6 +80,7 @@ export const restTexts: readonly Refusal[] = [
  */
 export const restReasons: Readonly<Record<string, string>> = {
   'an https address': 'Ссылка должна начинаться с https://',
+  'an address without a name and a password': 'В адресе ссылки не должно быть имени и пароля',
   'the team has begun to play': 'Категорию нельзя сменить: команда уже играет',
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { plainText } from '#server/modules/identity/plain-text.ts';
-import { httpsLink } from '#server/platform/text/link.ts';
+import { httpsLink, link, typedHttpsLink } from '#server/platform/text/link.ts';
 import { text, trimmedText } from '#server/platform/text/text.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -38,4 +38,28 @@ describe('a text that is too long', () => {
 test('blanks around a text do not count, up to three times its length', () => {
   expect(trimmedText(5).parse('   12345   ')).toBe('12345');
   expect(trimmedText(5).safeParse(`12345${' '.repeat(16)}`).success).toBe(false);
+});
+
+describe('an address with a name and a password', () => {
+  const anyLink = link({ protocol: /^https?$/, max: 500, error: 'an http or https address' });
+
+  test.each([
+    'https://user:pass@maps.example/',
+    'https://user@maps.example',
+    'Https://maps.example@evil.example/x',
+    'https://@maps.example/',
+    'https:///user:pass@maps.example/',
+  ])('is refused wherever a link may stand: %s', (address) => {
+    for (const schema of [httpsLink(500), typedHttpsLink(500), anyLink])
+      expect(schema.safeParse(address).error?.issues.map(({ message }) => message)).toContain('an address without a name and a password');
+  });
+
+  test.each([
+    'https://maps.example/@55.75,37.61',
+    'https://maps.example?mail=a@b.example',
+    'https://maps.example/#@anna',
+    'https://t.example',
+  ])('is not one that has the sign elsewhere: %s', (address) => {
+    expect(anyLink.parse(address)).toBe(address);
+  });
 });
