@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config.ts';
 
+/** Without the prefix __Host-, because existing clients know the cookie by this name. */
 export const sessionCookie = 'session_token';
 export const csrfCookie = 'csrf_seed';
 

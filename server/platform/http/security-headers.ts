@@ -41,6 +41,10 @@ export const jsonHeaders = (config: Config): FlatHeaders =>
     xPermittedCrossDomainPolicies: false,
   });
 
+/** Our own pictures are files of ours. One's own portrait comes from Telegram, or from wherever an OpenID provider has its pictures. */
+const picturesOfPeople = ({ oidc }: Config): string[] =>
+  oidc ? ['https:'] : ['https://t.me', ...['telegram.org', 'cdn-telegram.org', 'telesco.pe'].map((host) => `https://*.${host}`)];
+
 /** The headers that protect a browser everywhere else. Plain HTTP on a local network must work. */
 export const pageHeaders = (config: Config): FlatHeaders => [
   ...headersOf({
@@ -51,7 +55,7 @@ export const pageHeaders = (config: Config): FlatHeaders => [
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", 'https://telegram.org'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...picturesOfPeople(config)],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         frameSrc: ['https://oauth.telegram.org'],

@@ -25,7 +25,7 @@ async function headersOf(url: string, publicUrl?: string) {
 
 const expected = {
   'content-security-policy':
-    "default-src 'self';script-src 'self' https://telegram.org;style-src 'self' 'unsafe-inline';img-src 'self' data: blob: https:;media-src 'self' blob:;connect-src 'self';frame-src https://oauth.telegram.org;worker-src 'self' blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    "default-src 'self';script-src 'self' https://telegram.org;style-src 'self' 'unsafe-inline';img-src 'self' data: blob: https://t.me https://*.telegram.org https://*.cdn-telegram.org https://*.telesco.pe;media-src 'self' blob:;connect-src 'self';frame-src https://oauth.telegram.org;worker-src 'self' blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
@@ -63,6 +63,13 @@ describe('the headers that protect a browser (3.4.3, 3.4.4, 3.4.5, 3.4.6)', () =
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
     });
   });
+});
+
+it('pages show portraits of wherever the OpenID provider has them, where there is one', async () => {
+  const oidc = { issuer: new URL('https://id.example'), clientId: 'versta', clientSecret: null, name: 'Пример ID' };
+  const { headers } = await (await World.bare({ oidc })).app.inject({ method: 'GET', url: '/no-such-page' });
+
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https:;");
 });
 
 describe('an address that is nothing', () => {
