@@ -65,6 +65,21 @@ describe('the manifests of Kubernetes', () => {
     expect(Object.keys(config).filter((name) => !(name in settings))).toEqual([]);
   });
 
+  it('let the ingress and Prometheus near the server, each to its port, and nobody else', () => {
+    const policy = manifests.find(({ kind }) => kind === 'NetworkPolicy')?.spec;
+    const labels = (manifests.find(({ kind }) => kind === 'Deployment')?.spec as { selector: object } | undefined)?.selector;
+    const from = (name: string) => [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } }];
+
+    expect(policy).toEqual({
+      podSelector: labels,
+      policyTypes: ['Ingress'],
+      ingress: [
+        { from: from('ingress-nginx'), ports: [{ port: 'http' }] },
+        { from: from('monitoring'), ports: [{ port: 'metrics' }] },
+      ],
+    });
+  });
+
   it('refuse a field of a wrong type', () => {
     const broken = structuredClone(manifests.find(({ kind }) => kind === 'Deployment'));
     if (!broken?.spec) throw new Error('there is no deployment');
