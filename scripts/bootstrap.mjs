@@ -37,7 +37,7 @@ const commands = {
   test: (node, args) => {
     if (args.some((arg) => /^(--project|-p)\b/.test(arg))) return test(node, args);
     // The embedded database has one connection: transactions never meet there.
-    const elsewhere = ['e2e', 'faults', 'rough', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
+    const elsewhere = ['e2e', 'faults', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
     return test(node, [...elsewhere.map((project) => `--project=!${project}`), ...args]);
   },
   // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, all of HTTP over a rough line, the last release on the tables of today, and the drills.
