@@ -36,9 +36,13 @@ async function watchForWhite(page: Page, address: string, isOver: () => boolean)
       await page.goto(address, { waitUntil: 'commit' }).catch(() => undefined);
       seenAt = performance.now();
     }
-    const words = await page.evaluate(() => document.body?.textContent?.trim().length ?? 0).catch(() => 0);
+    // A page that is on its way somewhere answers nobody, and shows what it has shown before.
+    const words = await Promise.race([
+      page.evaluate(() => document.body?.textContent?.trim().length ?? 0).catch(() => 0),
+      wait(lookEveryMs).then(() => null),
+    ]);
     // The browser's own page, where a connection broke, is no page of ours: a person loads again, and so does this.
-    if (words > 0 || page.url().startsWith('chrome-error:')) seenAt = performance.now();
+    if (words !== 0 || page.url().startsWith('chrome-error:')) seenAt = performance.now();
     longest = Math.max(longest, performance.now() - seenAt);
     await wait(lookEveryMs);
   }
