@@ -16,7 +16,7 @@ const Marks = ({ faults }: { faults: readonly Fault[] }) => {
     const Icon = isWarning ? TriangleAlert : OctagonX;
     return (
       // A cell may have the same fault twice.
-      <span key={place} className={styles.mark}>
+      <span key={place} className={styles.mark} data-wrong={!isWarning || undefined}>
         <Icon size={16} role="img" aria-label={t(isWarning ? 'sheet.warning' : 'sheet.error')} />
         {localized(text, language)}
       </span>
