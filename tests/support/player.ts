@@ -19,7 +19,7 @@ interface Identity {
 }
 
 const verdict = `__typename
-  ... on Solved { credited points coins riddle { id isSolved solution { title withHint points } } team { points coins version } }
+  ... on Solved { credited points coins riddle { id isSolved solution { title withHint points coins } } team { points coins version } }
   ... on WrongAnswer { alreadyTried riddle { id isSolved solution { title } } team { points coins } }
   ... on AlreadySolved { riddle { id } team { points coins } }
   ... on RateLimited { retryAfterSeconds }

@@ -47,6 +47,7 @@ export interface Solution {
   solvedBy: string;
   withHint: boolean;
   half: number;
+  coins: number;
 }
 
 /** A riddle as one team may see it. */

@@ -6,7 +6,7 @@ import { World } from '#tests/support/world.ts';
 
 const media = 'url mime kind width height alt variants { url width }';
 const riddle = `id blockId number text isSolved isVisited media { ${media} } hint { status price media { ${media} } }
-  solution { title titleLink text geo longread insiderLinks solvedAt solvedBy withHint points media { ${media} } }`;
+  solution { title titleLink text geo longread insiderLinks solvedAt solvedBy withHint points coins media { ${media} } }`;
 const team = 'id name points coins hintsAvailable version category { code name { ru en } }';
 
 /** Pages with all that they show, and how many statements each may cost while the session is known. */

@@ -30,7 +30,7 @@ export interface SolveKey {
 }
 
 /** What a team sees of a riddle because it has solved it. */
-export type Solved = Pick<RiddleRow, 'insiderLinks' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half'> & Omit<SolveKey, 'epoch'>;
+export type Solved = Pick<RiddleRow, 'insiderLinks' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half' | 'coins'> & Omit<SolveKey, 'epoch'>;
 
 /** Selects where the insiders of a riddle stand. */
 export const insiderLinks = (riddleId: Expression<unknown>) =>
@@ -101,5 +101,6 @@ export const listSolved = prepared<SolveKeys, Solved>(({ db, param }) =>
       'solver.fullName as solvedBy',
       'solve.withHint',
       'credit.half',
+      'credit.coins',
     ]),
 );

@@ -86,7 +86,7 @@ const readSolved = batching<SolveKey, Solved | null>(async (on, asked) => {
   return asked.map(({ teamId, riddleId }) => found.get(`${teamId} ${riddleId}`) ?? null);
 });
 
-const unsolved = { insiderLinks: [], solvedAt: null, solvedBy: null, withHint: null, half: null };
+const unsolved = { insiderLinks: [], solvedAt: null, solvedBy: null, withHint: null, half: null, coins: null };
 
 /** Shows a riddle as a team may see it; without a team as one that has done nothing. */
 async function readAsSeen(ctx: Context, content: StoredContent, { team, hintCoins }: Pick<Block, 'team' | 'hintCoins'>): Promise<Riddle> {

@@ -5,7 +5,7 @@ import { insiderLinks } from './quest-content.store.ts';
 import type { RiddleRow } from './riddle-visibility.rules.ts';
 
 /** What a team did about a riddle, and the version of the quest that holds its texts. hintCoins is null where the event has no price list. */
-export type RiddleState = Pick<RiddleRow, 'insiderLinks' | 'hintBought' | 'isVisited' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half'> & {
+export type RiddleState = Pick<RiddleRow, 'insiderLinks' | 'hintBought' | 'isVisited' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half' | 'coins'> & {
   eventId: number;
   questVersion: number;
   history: string;
@@ -59,6 +59,7 @@ export const findRiddleState = prepared<{ id: number; teamId: number; userId: nu
       'solver.fullName as solvedBy',
       'solve.withHint',
       'credit.half',
+      'credit.coins',
     ])
     .where('member.teamId', '=', param('teamId'))
     .where('member.userId', '=', param('userId')),

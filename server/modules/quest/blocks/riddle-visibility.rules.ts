@@ -23,6 +23,7 @@ export interface RiddleRow {
   solvedBy: string | null;
   withHint: boolean | null;
   half: number | null;
+  coins: number | null;
 }
 
 const hintStatus = (row: RiddleRow): HintStatus => {
@@ -43,6 +44,7 @@ const solutionOf = (row: RiddleRow): Solution | null =>
     solvedBy: row.solvedBy ?? '',
     withHint: row.withHint ?? false,
     half: row.half ?? 0,
+    coins: row.coins ?? 0,
   };
 
 /** Leaves of a riddle what a team may see. The title is the place, which is the answer, so the whole solution waits for the solve. */

@@ -39,7 +39,8 @@ const SolutionRef = builder.objectRef<Solution>('Solution').implement({
     solvedAt: t.expose('solvedAt', { type: 'DateTime', description: 'When.' }),
     solvedBy: t.exposeString('solvedBy', { description: 'Who of the team.' }),
     withHint: t.exposeBoolean('withHint', { description: 'Whether the hint had been bought before.' }),
-    points: t.field({ type: 'Points', description: 'What it brought.', resolve: (solution) => solution.half / 2 }),
+    points: t.field({ type: 'Points', description: 'Points that it brought.', resolve: (solution) => solution.half / 2 }),
+    coins: t.exposeInt('coins', { description: 'Coins that it brought.' }),
   }),
 });
 

@@ -26,8 +26,9 @@ const unsolved: RiddleRow = {
   solvedBy: null,
   withHint: null,
   half: null,
+  coins: null,
 };
-const solved: RiddleRow = { ...unsolved, solvedAt, solvedBy: 'Анна', withHint: false, half: 8 };
+const solved: RiddleRow = { ...unsolved, solvedAt, solvedBy: 'Анна', withHint: false, half: 8, coins: 1 };
 
 describe('what a team sees of a riddle (8.2.3)', () => {
   it('is only its own text and file while it is unsolved', () => {
@@ -60,6 +61,7 @@ describe('what a team sees of a riddle (8.2.3)', () => {
         solvedBy: 'Анна',
         withHint: false,
         half: 8,
+        coins: 1,
       },
     });
   });

@@ -7,7 +7,7 @@ import { World } from '#tests/support/world.ts';
 
 const media = 'url alt';
 const riddleFields = `__typename id blockId number text isSolved isVisited media { ${media} } hint { status price media { ${media} } }
-  solution { title titleLink text media { ${media} } geo longread insiderLinks solvedAt solvedBy withHint points }`;
+  solution { title titleLink text media { ${media} } geo longread insiderLinks solvedAt solvedBy withHint points coins }`;
 const list = `query ($slug: String!) {
   viewer { id fullName team { id name points coins members { fullName } } }
   blocks { id title image { ${media} } riddles { ${riddleFields} } }

@@ -57,7 +57,7 @@ describe('checking an answer by GraphQL', () => {
     expect(result).toMatchObject({
       points: 2,
       coins: 0,
-      riddle: { solution: { withHint: true, points: 2 } },
+      riddle: { solution: { withHint: true, points: 2, coins: 0 } },
       team: { points: 2, coins: 0 },
     });
   });

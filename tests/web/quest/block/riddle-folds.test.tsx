@@ -27,6 +27,7 @@ const solved = (number: number, title: string): Riddle => ({
   isSolved: true,
   solution: {
     __typename: 'Solution',
+    coins: 1,
     geo: null,
     insiderLinks: [],
     longread: null,

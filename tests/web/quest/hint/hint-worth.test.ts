@@ -66,8 +66,8 @@ describe.each(languages)('the bill of a hint in %s', (language, rows) => {
 
 describe('the worth of an open riddle', () => {
   it.each([
-    [false, '4 балла за решение'],
-    [true, '2 балла вместо 4 за решение'],
+    [false, '4.5 балла за решение'],
+    [true, '2 балла вместо 4.5 за решение'],
   ])('with its hint bought: %s', (hasHint, phrase) => {
     expect(plain(solvePhrase(usualPrices, hasHint, words('ru')))).toBe(phrase);
   });

@@ -33,7 +33,7 @@ const preview = (stage: Stage, hintMedia: ReturnType<typeof picture> | null = pi
         longread: null,
         insiderLinks: ['https://maps.example/1'],
       }}
-      prices={{ solve: 4, hintCoins: 2 }}
+      prices={{ solve: 4, solveCoins: 1, hintCoins: 2, coinValue: 0.5 }}
       solvedBy="имя игрока"
       lang="ru"
     />,
@@ -77,7 +77,7 @@ describe('a solved riddle, as it is previewed', () => {
     preview('solved');
 
     expect(screen.getByRole('link', { name: /Дом Пашкова/ }).getAttribute('href')).toBe('https://example.org/dom');
-    expect(screen.getByText(/4 балла/)).toBeTruthy();
+    expect(screen.getByText('4.5 балла')).toBeTruthy();
     expect(screen.getByText('Верно, это он.')).toBeTruthy();
     expect(screen.getByText('Посещение не отмечено')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ответить' })).toBeNull();

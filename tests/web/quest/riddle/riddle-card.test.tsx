@@ -3,12 +3,14 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { CheckAnswerDocument, type CheckAnswerMutation } from '#web/features/quest/answer/__generated__/check-answer.generated.ts';
 import { type CardRiddle, RiddleCard } from '#web/features/quest/riddle/riddle-card.tsx';
 import {
   WrongTries_RiddleFragmentDoc,
   type WrongTries_RiddleFragment,
 } from '#web/features/quest/answer/__generated__/wrong-tries.generated.ts';
+import { QuestHeaderDocument } from '#web/features/quest/header/__generated__/quest-header.generated.ts';
 import { RefusedError } from '#web/graphql/api-errors.ts';
 import { createCache } from '#web/graphql/apollo/cache-policies.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -37,6 +39,7 @@ const solved: CardRiddle = {
   isSolved: true,
   solution: {
     __typename: 'Solution',
+    coins: 1,
     geo: null,
     insiderLinks: [],
     longread: null,
@@ -51,14 +54,27 @@ const solved: CardRiddle = {
   },
 };
 
-const correct: Verdict = {
+const correct = {
   __typename: 'Solved',
+  coins: 1,
   credited: true,
   points: 4,
   riddle: solved,
   team: { __typename: 'Team', id: '5', coins: 1, history: 'first', hintsAvailable: 0, liveTotal: 52, total: 52, points: 52, version: 8 },
-};
+} satisfies Verdict;
 const wrong: Verdict = { __typename: 'WrongAnswer', alreadyTried: false };
+
+const event = {
+  __typename: 'Event',
+  id: '1',
+  endsAt: '2099-01-01T12:00:00.000Z',
+  history: 'first',
+  pausedAt: null,
+  questVersion: 1,
+  startsAt: '2026-11-21T10:00:00.000Z',
+  status: 'ACTIVE',
+  prices: { __typename: 'PriceList', ...usualPrices },
+} as const;
 
 /** A server that judges with what the test hands out, one verdict per try, and remembers what it was asked. */
 const judge = (...verdicts: (Verdict | Error)[]) => {
@@ -288,6 +304,23 @@ describe('a riddle that has just been solved', () => {
     expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBe(document.activeElement);
     expect(screen.getByText('Верно! Это «Дом Пашкова». +4 балла')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('names one number in the verdict and on the card: that by which the score has grown', async () => {
+    const { client } = judge(correct);
+    client.writeQuery({
+      query: QuestHeaderDocument,
+      data: { __typename: 'Query', event, viewer: { __typename: 'Viewer', id: '7', role: 'GUEST', team: correct.team } },
+    });
+    const { becomes } = open(client);
+    screen.getByText('4.5 балла за решение');
+
+    answers('Дом Пашкова');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    becomes(solved);
+
+    screen.getByText('Верно! Это «Дом Пашкова». +4 балла и монета = +4.5');
+    screen.getByText('4.5 балла');
   });
 
   it('does not claim points that a teammate had brought first', spec('D.11'), async () => {

@@ -8,6 +8,7 @@ type Solution = Parameters<typeof SolutionView>[0]['solution'];
 
 const solution: Solution = {
   __typename: 'Solution',
+  coins: 1,
   geo: '55.7525, 37.6213',
   insiderLinks: ['https://maps.example/1', 'https://maps.example/2', 'https://maps.example/3'],
   longread: 'Долгая история.',

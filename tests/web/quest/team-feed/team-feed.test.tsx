@@ -244,7 +244,7 @@ describe('the header of a player', () => {
     await passes(4_000);
 
     expect(state.asked).toEqual(['ChangedRiddle']);
-    await waitFor(() => expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Илья: загадка 4 решена, плюс 4'));
+    await waitFor(() => expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Илья: загадка 4 решена, плюс 4.5'));
   });
 
   it('asks every twenty seconds once the stream has failed three times, and no more when it is back', spec('D.2'), async () => {
@@ -355,6 +355,7 @@ describe('the header of a player', () => {
       kind: 'ADJUST',
       byName: null,
       riddleId: null,
+      coins: 0,
       points: -1.5,
       reason: 'Опоздали на старт',
     } as const;

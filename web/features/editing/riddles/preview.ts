@@ -19,7 +19,7 @@ type PreviewedRiddle = Record<FileName, EditedMedia_MediaFragment | null> & {
 export interface RiddlePreviewProps {
   stage: Stage;
   riddle: PreviewedRiddle;
-  prices: { solve: number; hintCoins: number };
+  prices: { solve: number; solveCoins: number; hintCoins: number; coinValue: number };
   solvedBy: string;
   lang: string;
 }

@@ -34,7 +34,7 @@ const repeatWithinMs = 2_000;
 
 export type Answer = ReturnType<typeof useAnswer>;
 
-export const useAnswer = (riddleId: string) => {
+export const useAnswer = (riddleId: string, coinValue: number) => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
   const client = useApolloClient();
@@ -59,7 +59,7 @@ export const useAnswer = (riddleId: string) => {
   const settle = (result: CheckAnswerMutation['checkAnswer'] | undefined, answer: string) => {
     openTry.current = null;
     if (isSolve(result)) {
-      const sentence = solveVerdict(result, t);
+      const sentence = solveVerdict(result, coinValue, t);
       answerDraft.write(riddleId, '');
       setVerdict(sentence);
       setText('');

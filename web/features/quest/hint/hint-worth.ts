@@ -42,8 +42,11 @@ export const hintBill = (prices: HintPrices, t: TFunction<'quest'>): { what: str
   return losesCoins ? [...lines, { what: t('hint.newCoins'), amount: t('hint.noCoins') }] : lines;
 };
 
-/** Says on an open riddle what its solve brings now: "2 points instead of 4 for solving it". */
-export const solvePhrase = ({ solve, solveWithHint }: HintPrices, hasHint: boolean, t: TFunction<'quest'>): string =>
-  worth('solve', 'points', hasHint ? solveWithHint : solve, solve)
+/** Says on an open riddle what its solve adds to the score now, coins by their value among it: "2 points instead of 4.5 for solving it". */
+export const solvePhrase = (prices: HintPrices, hasHint: boolean, t: TFunction<'quest'>): string => {
+  const before = prices.solve + prices.solveCoins * prices.coinValue;
+  const now = hasHint ? prices.solveWithHint + prices.solveWithHintCoins * prices.coinValue : before;
+  return worth('solve', 'points', now, before)
     .map((each) => t('hint.worth', { amount: amountOf(each, t) }))
     .join('');
+};

@@ -23,7 +23,7 @@ interface RiddlePreviewProps {
     longread: string | null;
     insiderLinks: string[];
   };
-  prices: { solve: number; hintCoins: number };
+  prices: { solve: number; solveCoins: number; hintCoins: number; coinValue: number };
   solvedBy: string;
   lang: string;
 }
@@ -34,11 +34,20 @@ export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddleP
   const fieldId = useId();
   const { number, title, titleLink, longread, insiderLinks, answeredText, answeredGeo, answeredMedia, hintMedia } = riddle;
   const solved = { title, titleLink, text: answeredText, geo: answeredGeo, media: answeredMedia, longread, insiderLinks };
-  const solution = { __typename: 'Solution' as const, ...solved, points: prices.solve, withHint: false, solvedBy, solvedAt: '' };
+  const solution = {
+    __typename: 'Solution' as const,
+    ...solved,
+    points: prices.solve,
+    coins: prices.solveCoins,
+    withHint: false,
+    solvedBy,
+    solvedAt: '',
+  };
   const bought = { __typename: 'Hint' as const, status: 'BOUGHT' as const, price: prices.hintCoins, media: hintMedia };
   return (
     <RiddleFace
       riddle={{ ...riddle, isVisited: false }}
+      coinValue={prices.coinValue}
       solution={stage === 'solved' ? solution : null}
       lang={lang}
       hint={

@@ -27,7 +27,9 @@ interface RiddleCardProps {
 export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) => {
   const { t } = useTranslation('quest');
   const { data: now } = useTeamNow();
-  const answer = useAnswer(riddle.id);
+  const prices = now?.event?.prices;
+  const coinValue = prices?.coinValue ?? 0;
+  const answer = useAnswer(riddle.id, coinValue);
   const card = useRef<HTMLElement>(null);
   const isInSight = useAboveFold(card);
   const title = useRef<HTMLHeadingElement>(null);
@@ -35,7 +37,6 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
 
   const solution = isRevealed ? riddle.solution : null;
   const isSolved = solution !== null;
-  const prices = now?.event?.prices;
 
   useEffect(() => {
     if (isSolved && (answer.verdict !== null || wasAskedFor)) title.current?.focus({ preventScroll: true });
@@ -48,6 +49,7 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
       titleRef={title}
       riddle={riddle}
       solution={solution}
+      coinValue={coinValue}
       worth={prices && solvePhrase(prices, riddle.hint.status === 'BOUGHT', t)}
       lang={lang}
       isFolded={isFolded}

@@ -7,6 +7,7 @@ import { FoldButton, RiddleFold } from './riddle-fold.tsx';
 import { RiddleTitle } from './riddle-title.tsx';
 import { SolutionView } from './solution-view.tsx';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
 import styles from './riddle-card.module.css';
 
 interface RiddleFaceProps {
@@ -17,6 +18,8 @@ interface RiddleFaceProps {
   riddle: Pick<RiddleCard_RiddleFragment, 'number' | 'text' | 'media' | 'isVisited'>;
   /** Null while it is unsolved. */
   solution: RiddleCard_RiddleFragment['solution'];
+  /** What a coin counts for in what the riddle brought. */
+  coinValue: number;
   /** What the solve of an open riddle brings. */
   worth?: string;
   lang: string;
@@ -36,8 +39,10 @@ const isTall = (media: RiddleFaceProps['riddle']['media']) => media?.kind === 'I
 /** Renders a riddle for players and for the preview of organizers. It has no behaviour. */
 export const RiddleFace = (props: RiddleFaceProps) => {
   const { t } = useTranslation('quest');
-  const { id, ref, titleRef, riddle, solution, worth = '', lang, isFolded = false, onFold, hint, verdict, children } = props;
+  const { id, ref, titleRef, riddle, solution, coinValue, worth = '', lang, isFolded = false, onFold, hint, verdict, children } = props;
   const { number, text, media, isVisited } = riddle;
+  const brought = solution ? solution.points + solution.coins * coinValue : 0;
+  const amount = t('riddle.amount', { count: brought, points: sentencePoints(brought) });
   const awaitsVisit = solution !== null && solution.insiderLinks.length > 0;
   const fold = solution && onFold && (
     <FoldButton name={`${t('riddle.name', { number })}: ${solution.title}`} isFolded={isFolded} onFold={onFold} />
@@ -45,14 +50,21 @@ export const RiddleFace = (props: RiddleFaceProps) => {
   if (solution && isFolded) {
     return (
       <article ref={ref} id={id} className={styles.card} data-folded>
-        <RiddleFold riddle={riddle} solution={solution} lang={lang} />
+        <RiddleFold riddle={riddle} solution={solution} amount={amount} lang={lang} />
         {fold}
       </article>
     );
   }
   return (
     <article ref={ref} id={id} className={styles.card}>
-      <RiddleTitle ref={titleRef} number={number} solution={solution} worth={worth} lang={lang} isFoldable={Boolean(fold)} />
+      <RiddleTitle
+        ref={titleRef}
+        number={number}
+        solution={solution}
+        amount={solution ? amount : worth}
+        lang={lang}
+        isFoldable={Boolean(fold)}
+      />
       {fold}
       {/* The line of a visit is reserved, so the insider's mark shifts nothing. */}
       {(isVisited || awaitsVisit) && (

@@ -1,18 +1,19 @@
 import { BadgeCheck, ChevronDown, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
-import { sentencePoints } from '#web/shared/format/points.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './riddle-fold.module.css';
 
 interface RiddleFoldProps {
   riddle: Pick<RiddleCard_RiddleFragment, 'number' | 'isVisited'>;
   solution: NonNullable<RiddleCard_RiddleFragment['solution']>;
+  /** What the solve brought. */
+  amount: string;
   lang: string;
 }
 
 /** A solved riddle in one line: its place and what it brought. */
-export const RiddleFold = ({ riddle: { number, isVisited }, solution: { title, points }, lang }: RiddleFoldProps) => {
+export const RiddleFold = ({ riddle: { number, isVisited }, solution: { title }, amount, lang }: RiddleFoldProps) => {
   const { t } = useTranslation('quest');
   return (
     <h2 className={styles.line}>
@@ -21,7 +22,7 @@ export const RiddleFold = ({ riddle: { number, isVisited }, solution: { title, p
       <span>
         <span>{`${number}. `}</span>
         <span lang={lang}>{title}</span>
-        <span className={styles.points}>{` ·\u00A0${t('riddle.amount', { count: points, points: sentencePoints(points) })}`}</span>
+        <span className={styles.points}>{` ·\u00A0${amount}`}</span>
       </span>
       {isVisited && (
         <>

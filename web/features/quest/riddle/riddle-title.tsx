@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SolutionView_SolutionFragment } from './__generated__/solution-view.generated.ts';
-import { sentencePoints } from '#web/shared/format/points.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './riddle-title.module.css';
@@ -12,14 +11,14 @@ interface RiddleTitleProps {
   number: number;
   /** The title names the place, so an unsolved riddle has only its number. */
   solution: SolutionView_SolutionFragment | null;
-  /** What the solve of an open riddle brings. */
-  worth: string;
+  /** What the solve brings or brought. */
+  amount: string;
   lang: string;
   /** A button stands in the corner. */
   isFoldable: boolean;
 }
 
-export const RiddleTitle = ({ ref, number, solution, worth, lang, isFoldable }: RiddleTitleProps) => {
+export const RiddleTitle = ({ ref, number, solution, amount, lang, isFoldable }: RiddleTitleProps) => {
   const { t } = useTranslation(['quest', 'common']);
   const name = t('riddle.name', { number });
   if (!solution) {
@@ -28,12 +27,11 @@ export const RiddleTitle = ({ ref, number, solution, worth, lang, isFoldable }: 
         <h2 ref={ref} tabIndex={-1} className={styles.title}>
           {name}
         </h2>
-        <p className={styles.worth}>{worth}</p>
+        <p className={styles.worth}>{amount}</p>
       </div>
     );
   }
   const href = safeHref(solution.titleLink);
-  const amount = t('riddle.amount', { count: solution.points, points: sentencePoints(solution.points) });
   return (
     <header>
       <p className={styles.line} data-beside={isFoldable || undefined}>

@@ -19,8 +19,12 @@ const keys = {
   START: null,
 } as const;
 
-/** Returns a moment as a sentence: "Илья: загадка 4 решена, плюс 4". Null for a moment that is no news. */
-export const momentSentence = (moment: TeamMoment, number: number | null, t: TFunction<'quest'>): string | null => {
+/** Returns a moment as a sentence: "Илья: загадка 4 решена, плюс 4.5", as the score tells it. Null for a moment that is no news. */
+export const momentSentence = (
+  moment: TeamMoment,
+  { number, coinValue }: { number: number | null; coinValue: number },
+  t: TFunction<'quest'>,
+): string | null => {
   const { kind, byName, points, coins } = moment;
   const key = keys[kind];
   if (key === null) return null;
@@ -28,7 +32,7 @@ export const momentSentence = (moment: TeamMoment, number: number | null, t: TFu
   return t(key, {
     name: byName ?? t('live.somebody'),
     riddle,
-    amount: points === 0 && coins !== 0 ? coinsOf(coins, t) : amount(points, t),
+    amount: points === 0 && coins !== 0 ? coinsOf(coins, t) : amount(points + coins * coinValue, t),
     count: Math.abs(coins),
   });
 };

@@ -40,7 +40,7 @@ export const TeamFeed = () => {
   const tell = useEffectEvent((before: TeamFrame, frame: TeamFrame) => {
     for (const moment of ownMoves.leaveOut(newMoments(before, frame))) {
       const number = moment.riddleId === null ? null : (knownRiddle(client.cache, moment.riddleId)?.number ?? null);
-      const sentence = momentSentence(moment, number, t);
+      const sentence = momentSentence(moment, { number, coinValue: data?.event?.prices.coinValue ?? 0 }, t);
       if (sentence === null) continue;
       if (moment.reason === null) liveVoice.tell(sentence);
       else {
