@@ -46,7 +46,10 @@ const pages = {
     path: paths.answers,
     query: AnswersOperation.text,
     variables: (event: string) => ({ event }),
-    sent: (data: unknown) => ({ ...cutAnswers(data as AnswersQuery), isThere: (data as AnswersQuery).answers !== null }),
+    sent: (data: unknown, language: Language) => ({
+      ...cutAnswers(data as AnswersQuery, language),
+      isThere: (data as AnswersQuery).answers !== null,
+    }),
     title: (data: unknown, language: Language) => titleOf('answers:title', (data as AnswersQuery).answers, language),
   },
   eventStats: {
@@ -84,7 +87,7 @@ export const renderServerPage = (
 ): Promise<ServerRenderedPage | null> => {
   const page = pages[name];
   const path = page.path(event);
-  const { isThere, ...sent } = page.sent(data);
+  const { isThere, ...sent } = page.sent(data, language);
   const answer = { path, ...sent };
   const draw = async () => {
     if (!isThere) return null;

@@ -103,6 +103,8 @@ export interface RevealedPlace {
 export interface OwnRow {
   teamId: number;
   teamName: string;
+  eventId: number;
+  categoryId: number;
   totalHalf: number;
 }
 

@@ -41,10 +41,14 @@ const block = (code: keyof typeof names, riddle: object = {}) => ({
   ],
 });
 
-const open = async (blocks: object[], eventName: string | undefined = '29') => {
+const open = async (blocks: object[], eventName: string | undefined = '29', ownRow: object | null = null) => {
   const localizedName = { __typename: 'LocalizedText', ru: '29-й квест', en: '29th Quest' };
   const event = { __typename: 'Event', id: '1', localizedName, slug: '29', status: 'FINISHED', startsAt: '2025-09-28T09:00:00Z' };
-  const { asked } = plainServer(() => ({ data: { answers: { __typename: 'AnswersPage', event, blocks } } }));
+  const { asked } = plainServer((name) =>
+    name === 'OwnCategory'
+      ? { data: { standings: { version: '1', ownRow } } }
+      : { data: { answers: { __typename: 'AnswersPage', event, blocks } } },
+  );
   render(
     <MemoryRouter>
       <AnswersPage eventName={eventName} />
@@ -82,6 +86,23 @@ describe('the answers of a finished event', () => {
     }
   });
 
+  it.each([
+    ['the language of the page', 'ru', null, ['Блок RU', 'Блок EN']],
+    ['the language of the page', 'en', null, ['Блок EN', 'Блок RU']],
+    ['the category in which one played', 'en', { category: { id: 'RU' } }, ['Блок RU', 'Блок EN']],
+  ] as const)('begin with the blocks of %s: %s', async (_which, language, ownRow, titles) => {
+    await i18next.changeLanguage(language);
+    await loadTexts('answers');
+    try {
+      await open([block('RU'), block('EN')], '29', ownRow);
+
+      const links = within(screen.getByRole('navigation', { name: i18next.t('answers:blocks') }));
+      await waitFor(() => expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles));
+    } finally {
+      await i18next.changeLanguage('ru');
+    }
+  });
+
   it('can be narrowed to a language when there are several, «Все» first', spec('2.8.10'), async () => {
     await open([block('RU'), block('EN')]);
 
@@ -102,10 +123,10 @@ describe('the answers of a finished event', () => {
 
   it('let find-in-page open a folded block and a shut answer', async () => {
     await open([block('RU'), block('EN')]);
-    const parts = [...document.querySelectorAll('[hidden="until-found"]')];
-    expect(parts, 'two answers and a block').toHaveLength(3);
+    const parts = () => [...document.querySelectorAll('[hidden="until-found"]')];
+    await waitFor(() => expect(parts(), 'two answers and a block').toHaveLength(3));
 
-    for (const part of parts) fireEvent(part, new Event('beforematch'));
+    for (const part of parts()) fireEvent(part, new Event('beforematch'));
 
     expect(isFolded('EN')).toBe(false);
     expect(screen.getAllByRole('button', { name: /Скрыть ответ/ })).toHaveLength(2);

@@ -1,14 +1,16 @@
 import type { AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { readersFirst } from '#web/shared/format/readers-first.ts';
 
 /** So many riddles fill the first screen, even on a desktop. */
 const mostRiddles = 6;
 /** In characters. Long stories need not load twice; at least one riddle is always there. */
 const mostText = 16_000;
 
-/** Cuts the answers to the part that goes with the page: every block with its name, and the first riddles. */
-export const cutAnswers = ({ answers }: AnswersQuery): { data: AnswersQuery; isCut: boolean } => {
+/** Cuts the answers to the part that goes with the page: every block with its name, and the riddles that its readers see first. */
+export const cutAnswers = ({ answers }: AnswersQuery, language: Language): { data: AnswersQuery; isCut: boolean } => {
   let [riddlesLeft, textLeft] = [mostRiddles, mostText];
-  const blocks = answers?.blocks.map((block) => ({
+  const blocks = readersFirst(answers?.blocks ?? [], undefined, language).map((block) => ({
     ...block,
     riddles: block.riddles.filter((riddle) => {
       const isIn = riddlesLeft > 0 && (textLeft > 0 || riddlesLeft === mostRiddles);
@@ -19,7 +21,7 @@ export const cutAnswers = ({ answers }: AnswersQuery): { data: AnswersQuery; isC
   }));
   const count = (all: readonly { riddles: readonly unknown[] }[] = []) => all.reduce((sum, { riddles }) => sum + riddles.length, 0);
   return {
-    data: { __typename: 'Query', answers: answers && { ...answers, blocks: blocks ?? [] } },
+    data: { __typename: 'Query', answers: answers && { ...answers, blocks } },
     isCut: count(blocks) < count(answers?.blocks),
   };
 };

@@ -87,6 +87,7 @@ const OwnRowRef = builder.objectRef<OwnRow>('OwnStandingsRow').implement({
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: 'The team.' }),
     teamName: t.exposeString('teamName', { description: 'Its name.' }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row) => row }),
     total: t.field({ type: 'Points', description: 'Points plus coins by their value, as of now.', resolve: (row) => row.totalHalf / 2 }),
   }),
 });

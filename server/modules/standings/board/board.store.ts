@@ -194,6 +194,8 @@ export function findOwnRow(db: Db, own: { eventId: number; userId: number }): Pr
     .select([
       'team.id as teamId',
       'team.name as teamName',
+      'team.eventId',
+      'team.categoryId',
       sql<number>`team_balance.score_half + team_balance.coins * ${coinValue}`.as('totalHalf'),
     ])
     .where('member.eventId', '=', own.eventId)

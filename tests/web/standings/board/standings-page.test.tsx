@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
@@ -52,7 +53,7 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
 });
 
 const refusal = { errors: [{ message: 'out of order', extensions: { code: 'INTERNAL' } }] };
-const ownTeam = { __typename: 'OwnStandingsRow', teamId: '5', total: 12 };
+const ownTeam = { __typename: 'OwnStandingsRow', teamId: '5', total: 12, category: { __typename: 'Category', id: 'RU' } };
 
 interface Told {
   /** The response to a request for more than a hundred rows. */
@@ -99,6 +100,32 @@ const longer = (): Snapshot => {
   const third = { __typename: 'StandingsRow', rank: 101, teamId: '7', teamName: 'Сто первые', total: 1 } as const;
   return { ...snapshot('1', 10), boards: [board('RU', [...teams, third], 130), board('EN', [])] };
 };
+
+describe.each(['ACTIVE', 'FINISHED'] as const)('the boards of an event that is %s', (status) => {
+  const categories = () =>
+    screen
+      .getAllByRole('table')
+      .map(
+        (table) => table.getAttribute('aria-label') ?? document.getElementById(table.getAttribute('aria-labelledby') ?? '')?.textContent,
+      );
+  it.each([
+    ['those of the language of the page', 'ru', null, ['Пешая RU', 'Пешая EN']],
+    ['those of the language of the page', 'en', null, ['Walking EN', 'Walking RU']],
+    ['one’s own, whatever the language', 'en', ownTeam, ['Walking RU', 'Walking EN']],
+  ] as const)('begin with %s: %s', async (_which, language, own, names) => {
+    await i18next.changeLanguage(language);
+    await loadTexts('standings');
+    try {
+      await open(
+        server({ ...snapshot('1', 10, status), boards: [board('RU', [...teams]), board('EN', [{ ...teams[0], teamId: '9' }])] }, { own }),
+      );
+
+      await waitFor(() => expect(categories()).toEqual(names));
+    } finally {
+      await i18next.changeLanguage('ru');
+    }
+  });
+});
 
 describe('the leaderboard', () => {
   it('marks the row that the server calls the viewer’s own, and none without one', async () => {

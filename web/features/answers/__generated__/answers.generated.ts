@@ -13,4 +13,12 @@ export type AnswersQueryVariables = Exact<{
 
 export type AnswersQuery = { __typename: 'Query', answers: { __typename: 'AnswersPage', event: { __typename: 'Event', id: string, slug: string, status: T.EventStatus, startsAt: string, localizedName: { __typename: 'LocalizedText', ru: string, en: string } }, blocks: Array<{ __typename: 'AnsweredBlock', id: string, title: string, category: { __typename: 'Category', id: string, code: T.CategoryCode, contentLanguage: string, name: { __typename: 'LocalizedText', ru: string, en: string } }, image: { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, url: string, width: number | null } | null, riddles: Array<{ __typename: 'AnsweredRiddle', id: string, number: number, title: string, titleLink: string | null, text: string, answeredText: string | null, longread: string | null, solvedPercent: number, media: { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, url: string, width: number | null } | null, hintMedia: { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, url: string, width: number | null } | null, answeredMedia: { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, url: string, width: number | null } | null }> }> } | null };
 
+export type OwnCategoryQueryVariables = Exact<{
+  event: string;
+}>;
+
+
+export type OwnCategoryQuery = { __typename: 'Query', standings: { __typename: 'Standings', version: string, ownRow: { __typename: 'OwnStandingsRow', category: { __typename: 'Category', id: string } } | null } | null };
+
 export const AnswersOperation: TextOperation<AnswersQuery, AnswersQueryVariables> = { id: 'yGEEBqN0', name: 'Answers', text: "query Answers($event:String!){answers(event:$event){event{id localizedName{ru en}slug status startsAt}blocks{id ...AnsweredBlock_block}}}fragment AnsweredBlock_block on AnsweredBlock{id title category{id code contentLanguage name{ru en}}image{...FileFace_media}riddles{id ...AnsweredRiddle_riddle}}fragment AnsweredRiddle_riddle on AnsweredRiddle{id number title titleLink text media{...FileFace_media}hintMedia{...FileFace_media}answeredMedia{...FileFace_media}answeredText longread solvedPercent}fragment FileFace_media on Media{alt height kind url width}" };
+export const OwnCategoryOperation: TextOperation<OwnCategoryQuery, OwnCategoryQueryVariables> = { id: 'dip6gYvN', name: 'OwnCategory', text: "query OwnCategory($event:String!){standings(event:$event first:1){version ownRow{category{id}}}}" };

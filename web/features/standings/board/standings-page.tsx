@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveBar } from './live-bar.tsx';
 import { RevealedPlaces } from '../reveal/revealed-places.tsx';
@@ -16,6 +16,7 @@ import { eventStateOf } from '#web/shared/event-state/event-state.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime, fullDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { readersFirst } from '#web/shared/format/readers-first.ts';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -28,7 +29,8 @@ import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from './standings-page.module.css';
 
-type Snapshot = NonNullable<StandingsQuery['standings']>;
+type Board = NonNullable<StandingsQuery['standings']>['boards'][number];
+type Snapshot = Omit<NonNullable<StandingsQuery['standings']>, 'boards'> & { boards: readonly Board[] };
 
 /** A frozen board of a quest that is over is about to be revealed. */
 const mayChange = ({ event: { status }, frozenAt }: Snapshot): boolean => status === 'ACTIVE' || status === 'PAUSED' || frozenAt !== null;
@@ -95,12 +97,14 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const event = eventName?.trim() ?? '';
   const [first, setFirst] = useState(firstRows);
   const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markFresh, receive } = useBoard(event, first);
-  const standings = useEasedIn(newest);
+  const ownRow = useOwnRow(event, newest?.frozenAt != null);
+  const own = ownRow?.category.id;
+  const ordered = useMemo(() => newest && { ...newest, boards: readersFirst(newest.boards, own, language) }, [newest, own, language]);
+  const standings = useEasedIn(ordered);
   const hear = useCallback((received: StandingsQuery) => (receive(received), markFresh()), [receive, markFresh]);
   const [isPaused, setIsPaused] = useState(false);
   const isSeen = useDocumentSeen();
 
-  const ownRow = useOwnRow(event, standings?.frozenAt != null);
   const name = standings ? localized(standings.event.localizedName, language) : undefined;
   useBoardTitle(name);
 
@@ -130,7 +134,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
         <BoardLinks {...standings} />
         <BoardState standings={standings} updatedAt={updatedAt} isPaused={isPaused} onPause={setIsPaused} />
       </PageTop>
-      <RevealedPlaces reveals={reveal ?? []} myTeamId={myTeamId} />
+      <RevealedPlaces reveals={readersFirst(reveal ?? [], own, language)} myTeamId={myTeamId} />
       {status === 'FINISHED' && !isLive && <Over {...standings} />}
       {standings.isStale && <StatusBox tone="checking">{t('stale')}</StatusBox>}
       <StandingsBoards
