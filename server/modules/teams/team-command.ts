@@ -18,7 +18,8 @@ interface Managed {
   teamId?: number | null | undefined;
 }
 
-const isOwn = ({ teamId }: Managed): boolean => teamId === null || teamId === undefined;
+/** Whether captains ask for their own team. */
+export const isOwn = ({ teamId }: Managed): boolean => teamId === null || teamId === undefined;
 
 /** The audit log has these facts when an organizer made the change. */
 interface Facts {

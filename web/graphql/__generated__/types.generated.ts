@@ -936,7 +936,7 @@ export type RemoveInsiderInput = {
 
 /** A team’s name and category. */
 export type RenameTeamInput = {
-  /** Changes only before the team’s first move; without it stays. */
+  /** Captains change it only before the team’s first move; without it stays. */
   category?: InputMaybe<CategoryCode>;
   /** 1 to 32 characters as people count them, at most 256 bytes, nothing invisible; unique in the event, look-alikes included. */
   name: Scalars['String']['input'];

@@ -5,12 +5,12 @@ import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { hasPlayed, updateName } from '../members/seats.store.ts';
-import { managed, teamCommand } from '../team-command.ts';
+import { isOwn, managed, teamCommand } from '../team-command.ts';
 import { NameTaken } from '../teams.errors.ts';
 import { categoryId, teamName } from './team-input.ts';
 import { nameKey } from './team-name.rules.ts';
 
-/** A captain changes the team's name and, before its first move, its category. */
+/** Changes a team's name and its category: a captain only before the first move, an organizer also after it. */
 export const renameTeam = teamCommand({
   name: 'renameTeam',
   input: z.object({ teamId: managed, name: teamName, categoryId: categoryId.nullish() }),
@@ -18,7 +18,9 @@ export const renameTeam = teamCommand({
     const change = { name: asked.name, categoryId: asked.categoryId ?? team.categoryId };
     if (change.categoryId !== team.categoryId) {
       await requirePlayed(ctx, { eventId: team.eventId, categoryId: change.categoryId });
-      await refuseAfterPlay(ctx, team.id);
+      // Answers under way are judged first.
+      await lockBalance(ctx, team.id);
+      if (isOwn(asked)) await refuseAfterPlay(ctx, team.id);
     }
     await refusing(updateName(ctx.db, { id: team.id, ...change, nameKey: nameKey(change.name) }), {
       team_name_unique: () => new NameTaken(),
@@ -28,11 +30,7 @@ export const renameTeam = teamCommand({
   },
 });
 
-/**
- * Refuses another category once the team has made a move, since riddles belong to a category. The lock on the balance waits for answers
- * under way.
- */
+/** Refuses another category once the team has made a move, since riddles belong to a category. */
 async function refuseAfterPlay(ctx: Context, teamId: number): Promise<void> {
-  await lockBalance(ctx, teamId);
   if (await hasPlayed(ctx.db, teamId)) throw new BadInput([{ name: 'category', message: 'the team has begun to play' }]);
 }

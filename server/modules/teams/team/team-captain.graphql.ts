@@ -71,7 +71,7 @@ const RenameTeamInput = builder.inputType('RenameTeamInput', {
     category: t.field({
       type: CategoryCodeRef,
       required: false,
-      description: 'Changes only before the team’s first move; without it stays.',
+      description: 'Captains change it only before the team’s first move; without it stays.',
     }),
   }),
 });
@@ -109,7 +109,7 @@ builder.mutationFields((t) => ({
   renameTeam: t.errorUnionField({
     types: [...captains, NameTaken],
     union: union('RenameTeamResult'),
-    description: `Changes the team’s name and, before its first move, its category. ${takesKey}`,
+    description: `Changes the team’s name and its category: a captain only before its first move. Its points and coins stay with it. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RenameTeamInput, description: 'Name and category.' }) },
     resolve: (_root, { input }, ctx) =>

@@ -39,6 +39,7 @@ const team: TeamFrame['team'] = {
   __typename: 'Team',
   id: '5',
   name: 'Третий Рим',
+  category: { __typename: 'Category', id: '1' },
   members: [],
   coins: 3,
   history: 'first',

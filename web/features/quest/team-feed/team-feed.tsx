@@ -58,8 +58,8 @@ export const TeamFeed = () => {
     writeTeam(client, frame.team);
     writeEvent(client, frame.event);
     showPlace(frame);
-    if (before && before.team.history !== frame.team.history) {
-      // Nothing that the page shows is sure after a restore, and everybody hears of it at once.
+    if (before && (before.team.history !== frame.team.history || before.team.category.id !== frame.team.category.id)) {
+      // Nothing that the page shows is sure after a restore, of which everybody hears at once, or in another category.
       setTimeout(() => void client.refetchQueries({ include: 'active' }).catch(() => undefined), Math.random() * spreadMs);
       return;
     }

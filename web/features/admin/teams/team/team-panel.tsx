@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from '#web/features/admin/panel/panel.module.css';
 import { AdjustForm } from '../score/adjust-form.tsx';
+import { CategoryForm } from './category-form.tsx';
 import type { PanelTeam } from './panel-team.ts';
 import { RenameForm } from './rename-form.tsx';
 import { TeamFacts } from './team-facts.tsx';
@@ -44,6 +45,7 @@ const TeamCommandsParts = ({ team, onChanged }: { team: PanelTeam; onChanged: ()
         <TeamMembers team={team} commands={commands} />
         {!isDeleted && <AdjustForm team={team} commands={commands} />}
         {!isDeleted && <RenameForm key={team.name} team={team} commands={commands} />}
+        {!isDeleted && <CategoryForm key={team.category.id} team={team} commands={commands} />}
         <TeamFate team={team} commands={commands} />
       </NeedsNetwork>
     </>

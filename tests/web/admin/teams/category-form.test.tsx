@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { answering } from '#tests/web/answering.tsx';
+import { useTeamCommands } from '#web/features/admin/teams/commands/use-team-commands.ts';
+import { CategoryForm } from '#web/features/admin/teams/team/category-form.tsx';
+import type { PanelTeam } from '#web/features/admin/teams/team/panel-team.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const category = (id: string, code: 'RU' | 'EN', ru: string) => ({
+  __typename: 'Category' as const,
+  id,
+  code,
+  name: { __typename: 'LocalizedText' as const, ru, en: ru },
+});
+const [ru, en] = [category('1', 'RU', 'Пешая, на русском'), category('2', 'EN', 'Пешая, на английском')];
+
+const team: PanelTeam = {
+  __typename: 'FoundTeam',
+  id: '5',
+  name: 'Третий Рим',
+  eventSlug: 'demo',
+  category: ru,
+  points: 22.5,
+  coins: 3,
+  coinValue: 0.5,
+  liveTotal: 24,
+  total: 24,
+  place: 1,
+  livePlace: 1,
+  deletedAt: null,
+  members: [],
+};
+const event = {
+  __typename: 'Event',
+  id: '1',
+  slug: 'demo',
+  status: 'ACTIVE',
+  freezeAt: null,
+  revealedAt: null,
+  localizedName: ru.name,
+  categories: [ru, en],
+};
+
+const Panel = () => <CategoryForm team={team} commands={useTeamCommands(() => undefined)} />;
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('adminTeams', 'errors');
+});
+afterEach(cleanup);
+
+it('a team moves to another category once the organizer has confirmed what goes with it', async () => {
+  const { asked, Server } = answering({
+    AdminEventChoice: { data: { event } },
+    AdminRenameTeam: { data: { renameTeam: { __typename: 'TeamChanged', teamId: '5' } } },
+  });
+  const moves = () => asked.filter(({ name }) => name === 'AdminRenameTeam').map(({ variables }) => variables['input']);
+  render(<Panel />, { wrapper: Server });
+
+  fireEvent.change(await screen.findByLabelText('Категория команды'), { target: { value: 'EN' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Перевести' }));
+
+  const dialog = screen.getByRole('alertdialog', { name: 'Перевести «Третий Рим» в категорию «Пешая, на английском»?' });
+  within(dialog).getByText(/баллы \(22\.5\), монеты \(3\)/);
+  expect(moves()).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Перевести' }));
+  await waitFor(() => expect(moves()).toEqual([{ teamId: '5', name: 'Третий Рим', category: 'EN' }]));
+});
