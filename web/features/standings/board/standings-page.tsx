@@ -29,8 +29,11 @@ import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from './standings-page.module.css';
 
-type Board = NonNullable<StandingsQuery['standings']>['boards'][number];
-type Snapshot = Omit<NonNullable<StandingsQuery['standings']>, 'boards'> & { boards: readonly Board[] };
+type Loaded = NonNullable<StandingsQuery['standings']>;
+type Snapshot = Omit<Loaded, 'boards' | 'reveal'> & {
+  boards: readonly Loaded['boards'][number][];
+  reveal: readonly NonNullable<Loaded['reveal']>[number][] | null;
+};
 
 /** A frozen board of a quest that is over is about to be revealed. */
 const mayChange = ({ event: { status }, frozenAt }: Snapshot): boolean => status === 'ACTIVE' || status === 'PAUSED' || frozenAt !== null;
@@ -91,6 +94,15 @@ const useBoardTitle = (name: string | undefined): void => {
   usePageTitle(name && t('pageTitle', { name }));
 };
 
+const useReadersOrder = (snapshot: Snapshot | null | undefined, ownRow: ReturnType<typeof useOwnRow>): Snapshot | null | undefined => {
+  const language = useLanguage();
+  const own = ownRow?.category.id;
+  return useMemo(() => {
+    const { boards, reveal } = snapshot ?? { boards: [], reveal: null };
+    return snapshot && { ...snapshot, boards: readersFirst(boards, own, language), reveal: reveal && readersFirst(reveal, own, language) };
+  }, [snapshot, own, language]);
+};
+
 export const StandingsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
@@ -98,9 +110,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const [first, setFirst] = useState(firstRows);
   const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markFresh, receive } = useBoard(event, first);
   const ownRow = useOwnRow(event, newest?.frozenAt != null);
-  const own = ownRow?.category.id;
-  const ordered = useMemo(() => newest && { ...newest, boards: readersFirst(newest.boards, own, language) }, [newest, own, language]);
-  const standings = useEasedIn(ordered);
+  const standings = useEasedIn(useReadersOrder(newest, ownRow));
   const hear = useCallback((received: StandingsQuery) => (receive(received), markFresh()), [receive, markFresh]);
   const [isPaused, setIsPaused] = useState(false);
   const isSeen = useDocumentSeen();
@@ -134,7 +144,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
         <BoardLinks {...standings} />
         <BoardState standings={standings} updatedAt={updatedAt} isPaused={isPaused} onPause={setIsPaused} />
       </PageTop>
-      <RevealedPlaces reveals={readersFirst(reveal ?? [], own, language)} myTeamId={myTeamId} />
+      <RevealedPlaces reveals={reveal ?? []} myTeamId={myTeamId} />
       {status === 'FINISHED' && !isLive && <Over {...standings} />}
       {standings.isStale && <StatusBox tone="checking">{t('stale')}</StatusBox>}
       <StandingsBoards
