@@ -227,14 +227,19 @@ describe('POST /api/auth/update_profile', () => {
     expect({ status, body }).toEqual({ status: 400, body: badInput([field, expect.any(String)]) });
   });
 
-  it.each(['http://maps.example', 'javascript:alert(1)', 'maps'])('says in words that %s is no link', async (geoLink) => {
+  it.each([
+    ['http://maps.example', 'Ссылка должна начинаться с https://', 'an https address'],
+    ['javascript:alert(1)', 'Ссылка должна начинаться с https://', 'an https address'],
+    ['maps', 'Ссылка должна начинаться с https://', 'an https address'],
+    ['https://anna:secret@maps.example', 'В адресе ссылки не должно быть имени и пароля', 'an address without a name and a password'],
+  ])('says in words that %s is no link', async (geoLink, words, reason) => {
     const insider = await staff(await World.withEvent(), 'insider', { studentOrganization: 'Клуб' });
 
     const { status, body } = await insider.player.rest('POST', path, { full_name: 'Анна', geo_link: geoLink });
 
     expect({ status, body }).toEqual({
       status: 400,
-      body: badInputSaying('Ссылка должна начинаться с https://', ['geo_link', 'an https address']),
+      body: badInputSaying(words, ['geo_link', reason]),
     });
   });
 
