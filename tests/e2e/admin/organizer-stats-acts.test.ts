@@ -66,7 +66,8 @@ describe('what an organizer asks of the numbers', () => {
     expect([csv.name, json.name]).toEqual(['29-categories.csv', '29-categories.json']);
     const lines = JSON.parse(json.content) as Record<string, string | number>[];
     expect(lines).toHaveLength(3);
-    expect(csv.content.split('\r\n')[1]?.replaceAll('"', '')).toBe(Object.values(lines[0] ?? {}).join(','));
+    const cells = Object.values(lines[0] ?? {}).map((value) => (typeof value === 'number' ? String(value).replace('.', ',') : value));
+    expect(csv.content.split('\r\n')[1]?.replaceAll('"', '')).toBe(cells.join(';'));
   });
 
   it('is read again on demand', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { type TableData, csvOf, jsonOf } from '#web/shared/table/table-data.ts';
 import { type Ranking, useTies } from './use-ties.ts';
 import { DataTable } from '#web/shared/charts/data-table.tsx';
@@ -28,12 +29,13 @@ interface ChartFigureProps {
 /** Shows a chart with its finding, and the same numbers as a table and as a file. */
 export const ChartFigure = ({ title, note, table, fileName, level = 2, ranking, hasJson = false, children }: ChartFigureProps) => {
   const { t } = useTranslation('charts');
+  const language = useLanguage();
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   const ties = useTies(ranking);
   const isAlive = useIsAlive();
   const Title = `h${level}` as const;
-  const saveCsv = () => saveFile({ name: `${fileName}.csv`, text: csvOf(table), type: 'text/csv;charset=utf-8' });
+  const saveCsv = () => saveFile({ name: `${fileName}.csv`, text: csvOf(table, language), type: 'text/csv;charset=utf-8' });
   const saveJson = () => saveFile({ name: `${fileName}.json`, text: jsonOf(table), type: 'application/json' });
   const commands = [
     { label: t(isTable ? 'picture' : 'table'), run: () => setIsTable(!isTable) },

@@ -146,7 +146,10 @@ export async function exportWorkbook(ctx: Context, asked: Export): Promise<Buffe
   return Buffer.from(bytes);
 }
 
-/** The same as CSV, which Excel opens as it is. */
+/** The same as CSV, which Excel of that language opens as it is. */
 export async function exportCsv(ctx: Context, asked: Export): Promise<string> {
-  return csvText((await listRows(ctx, asked)).map((row) => row.map(withGuard)));
+  return csvText(
+    (await listRows(ctx, asked)).map((row) => row.map(withGuard)),
+    asked.language,
+  );
 }

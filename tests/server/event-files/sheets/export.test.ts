@@ -125,7 +125,7 @@ describe('an exported sheet', () => {
     const { rows } = await readSheet(await out('riddles', 'xlsx'), asItIs);
 
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
-    expect(csv).toContain(",'+1,'-1");
+    expect(csv).toContain(";'+1;'-1");
     expect(rows[1]?.cells.slice(2, 5)).toEqual(['=HYPERLINK("http://x")', '+1', '-1']);
   });
 

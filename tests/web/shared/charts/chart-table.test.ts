@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { csvOf, jsonOf } from '#web/shared/table/table-data.ts';
 
-it('the file of a chart opens in a spreadsheet as it is', () => {
+it('the file of a chart opens in a spreadsheet as it is, in the language of the reader', () => {
   const rows = [
     ['Дом "Маргариты"', 12.5],
     ['Арбат, 26', 0],
     ['=HYPERLINK("x")', -0],
   ] as const;
 
-  expect(csvOf({ columns: ['Место', 'Команды'], rows })).toBe(
-    '\uFEFFМесто,Команды\r\n"Дом ""Маргариты""",12.5\r\n"Арбат, 26",0\r\n"\'=HYPERLINK(""x"")",0\r\n',
-  );
+  const table = { columns: ['Место', 'Команды'], rows };
+  expect(csvOf(table, 'ru')).toBe('\uFEFFМесто;Команды\r\n"Дом ""Маргариты""";12,5\r\n"Арбат, 26";0\r\n"\'=HYPERLINK(""x"")";0\r\n');
+  expect(csvOf(table, 'en')).toBe('\uFEFFМесто,Команды\r\n"Дом ""Маргариты""",12.5\r\n"Арбат, 26",0\r\n"\'=HYPERLINK(""x"")",0\r\n');
 });
 
 it('the file for programs names every value by its column', () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { saveFile } from '#web/shared/save-file.ts';
 import { csvOf, type TableData } from '#web/shared/table/table-data.ts';
 import type { RowsPage } from './use-pages.ts';
@@ -16,6 +17,7 @@ const mostRows = 200_000;
 
 /** Saves all filtered rows in one file, page by page; it reports its progress and can be stopped. */
 export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
+  const language = useLanguage();
   const [count, setCount] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const run = useRef(0);
@@ -39,7 +41,7 @@ export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
         if (page.next === null || rows.length >= mostRows) break;
         after = page.next;
       }
-      saveFile({ name, text: csvOf({ columns, rows }), type: 'text/csv' });
+      saveFile({ name, text: csvOf({ columns, rows }, language), type: 'text/csv' });
     } catch (thrown) {
       if (mine === run.current) setError(thrown);
     } finally {
