@@ -1,13 +1,27 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useAdminInheritedQuery } from './__generated__/inherited.generated.ts';
 import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
+import { findInherited } from './inherited.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import styles from './fields/events.module.css';
 
 /** Lists the steps from a new event to a playable one, with their progress. */
 export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: EventDesk }) => {
   const { t } = useTranslation('adminEvents');
+  const language = useLanguage();
+  const { data } = useAdminInheritedQuery({ variables: { slug: event.slug }, fetchPolicy: 'cache-and-network' });
+  const found = data && findInherited(data);
+  const parts = (['description', 'title', 'questions', 'partners', 'pictures'] as const).flatMap((part) => {
+    const count = found?.inherited[part] ?? 0;
+    return count > 0 ? t(`steps.inherited.${part}`, { count }) : [];
+  });
+  const siteNote = found
+    ? t('steps.siteInherited', { name: localized(found.source.localizedName, language), parts: parts.join(', ') })
+    : t('steps.siteNote');
   const steps = [
     {
       name: 'blocks',
@@ -24,7 +38,7 @@ export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: E
         { to: `${paths.adminTeams}?event=${encodeURIComponent(event.slug)}`, words: t('steps.teams') },
       ],
     },
-    { name: 'site', isDone: false, words: t('steps.siteNote'), links: [{ to: paths.adminSiteOf(event.slug), words: t('steps.site') }] },
+    { name: 'site', isDone: found === null, words: siteNote, links: [{ to: paths.adminSiteOf(event.slug), words: t('steps.site') }] },
     { name: 'wall', isDone: false, words: t('steps.wallNote'), links: [{ to: paths.wall(event.slug), words: t('steps.wall') }] },
   ];
   return (
