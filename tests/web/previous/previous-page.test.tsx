@@ -52,6 +52,20 @@ const show = () => render(<PreviousPage />, { wrapper: MemoryRouter });
 const loses = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
 
 describe('the list of previous quests', () => {
+  it('names the parts of several quests apart', async () => {
+    tell(finished(29), finished(28));
+    show();
+
+    await screen.findByRole('article', { name: '28-й квест' });
+    const names = screen.getAllByRole('region').map((part) =>
+      (part.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   it('shows the finished quest with words, blocks, partners, three pictures and its answers', spec('2.8.1'), async () => {
     tell(finished(29));
     show();
@@ -64,7 +78,7 @@ describe('the list of previous quests', () => {
       ['Третий звонок', 'ru'],
       ['Curtain Up', 'en'],
     ]);
-    expect(edition.getByRole('region', { name: 'Партнёры' }).querySelectorAll('a')).toHaveLength(13);
+    expect(edition.getByRole('region', { name: 'Партнёры 29-й квест' }).querySelectorAll('a')).toHaveLength(13);
     expect(
       within(edition.getByRole('list', { name: 'Картинки квеста' }))
         .getAllByRole('img')

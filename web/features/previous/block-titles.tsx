@@ -7,15 +7,15 @@ import styles from './block-titles.module.css';
 
 type BlockTitle = PreviousEventsQuery['events'][number]['blockTitles'][number];
 
-/** The blocks of a quest by category, in the language of play. */
-export const BlockTitles = ({ blocks }: { blocks: BlockTitle[] }) => {
+/** The blocks of a quest by category, in the language of play. `ownerId` is the id of its heading. */
+export const BlockTitles = ({ blocks, ownerId }: { blocks: BlockTitle[]; ownerId: string }) => {
   const { t } = useTranslation('previous');
   const language = useLanguage();
   const titleId = useId();
   if (blocks.length === 0) return null;
   const categories = new Map(blocks.map(({ category }) => [category.id, category]));
   return (
-    <section aria-labelledby={titleId} className={styles.blocks}>
+    <section aria-labelledby={`${titleId} ${ownerId}`} className={styles.blocks}>
       <h3 id={titleId} className={styles.title}>
         {t('blocks')}
       </h3>

@@ -56,10 +56,10 @@ export const Edition = ({ event, isOlder }: EditionProps) => {
             </ButtonLink>
           )}
         </div>
-        <BlockTitles blocks={blockTitles} />
+        <BlockTitles blocks={blockTitles} ownerId={`event-${id}`} />
       </div>
       <Pictures pictures={site.pictures} isLate={isOlder} />
-      <PartnerList partners={site.partners} />
+      <PartnerList partners={site.partners} ownerId={`event-${id}`} />
     </article>
   );
 };

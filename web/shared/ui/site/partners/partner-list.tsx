@@ -7,13 +7,19 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './partner-list.module.css';
 
-export const PartnerList = ({ partners }: { partners: SitePartner[] }) => {
+interface PartnerListProps {
+  partners: SitePartner[];
+  /** The id of the event's heading: a page has several events, and their parts are told apart by it. */
+  ownerId: string;
+}
+
+export const PartnerList = ({ partners, ownerId }: PartnerListProps) => {
   const { t } = useTranslation(['previous', 'common']);
   const language = useLanguage();
   const titleId = useId();
   if (partners.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
+    <section aria-labelledby={`${titleId} ${ownerId}`} className={styles.section}>
       <h3 id={titleId} className={styles.title}>
         {t('partners')}
       </h3>
