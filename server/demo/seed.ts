@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Deps } from '#server/context.ts';
-import { readEvent, readEventBySlug, readServerTime, retireSlug } from '#server/modules/events/events.ts';
+import { readCurrentEventOf, readEvent, readEventBySlug, readServerTime, retireSlug } from '#server/modules/events/events.ts';
 import { createRegistrationCode } from '#server/modules/identity/identity.ts';
 import { editInstallation, readInstallation } from '#server/modules/installation/installation.ts';
 import { command } from '#server/platform/command.ts';
@@ -25,15 +25,22 @@ async function findDemo(ctx: DemoContext): Promise<{ id: number; isOver: boolean
   return event && { id: event.id, isOver: event.status === 'finished' };
 }
 
+/** Once the demo is over or before there is one, strangers see an event that is not over only if organizers have made it. */
+async function hasOwnEvent(ctx: DemoContext): Promise<boolean> {
+  const event = await readCurrentEventOf(ctx, null);
+  return event !== null && event.status !== 'finished';
+}
+
 /**
  * Fills a fresh database with the demo, all or nothing; on a filled one it does nothing, unless the demo event is over:
- * then a fresh one opens under its address. Of several processes that start at once one fills it, and the others wait.
+ * then a fresh one opens under its address, as long as no other event is running or to come, whose front page it would take. Of several processes that start at once one fills it, and the others wait.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const ctx = demoContext(deps);
   for (let tries = 1; ; tries += 1) {
     const current = await findDemo(ctx);
     if (current && !current.isOver) return;
+    if (await hasOwnEvent(ctx)) return ctx.log.info('the demo event is not played again, because another event is running or to come');
     if (tries === 1) ctx.log.info('playing the demo event into the database …');
     try {
       return await fill(ctx, { finishedId: current?.id ?? null });

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { startBots } from '#server/demo/bots.ts';
+import { createEvent } from '#server/modules/events/events.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { spec } from '#tests/support/spec.ts';
 import { demoCity, riddlesOf } from './demo-city.ts';
@@ -150,4 +151,16 @@ it('a seed after the end of the demo opens a fresh one under its address, where 
   expect([over.status, fresh.status]).toEqual(['FINISHED', 'ACTIVE']);
   expect(fresh.id).not.toBe(old.id);
   expect(await (await as(2001)).team()).toMatchObject({ name: 'Третий Рим' });
+});
+
+it('a seed after the end of the demo leaves the front page to an event that is to come', async () => {
+  const { world } = await demoCity();
+  world.clock.passes(5 * 3600);
+  const hours = (count: number) => new Date(world.clock.read().getTime() + count * 3600_000);
+  await createEvent(world.ctx(), { slug: 'ours', name: 'Наш квест', startsAt: hours(24), endsAt: hours(28) });
+  const front = async () => (await world.stranger().asks<object>('{ front: event { slug } demo: event(slug: "demo") { status } }')).data;
+
+  await seedDemo(world.deps);
+
+  expect(await front()).toEqual({ front: { slug: 'ours' }, demo: { status: 'FINISHED' } });
 });
