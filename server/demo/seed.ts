@@ -25,10 +25,16 @@ async function findDemo(ctx: DemoContext): Promise<{ id: number; isOver: boolean
   return event && { id: event.id, isOver: event.status === 'finished' };
 }
 
-/** Once the demo is over or before there is one, strangers see an event that is not over only if organizers have made it. */
-async function hasOwnEvent(ctx: DemoContext): Promise<boolean> {
+/**
+ * True while the demo is not over. Then, or before there is one, strangers see an event that is not over only if organizers have made it,
+ * and it keeps the front page.
+ */
+async function hasEvent(ctx: DemoContext, demo: { isOver: boolean } | null): Promise<boolean> {
+  if (demo && !demo.isOver) return true;
   const event = await readCurrentEventOf(ctx, null);
-  return event !== null && event.status !== 'finished';
+  if (event === null || event.status === 'finished') return false;
+  ctx.log.info(`the demo event is not played, because ${event.slug} is running or to come`);
+  return true;
 }
 
 /**
@@ -39,8 +45,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const ctx = demoContext(deps);
   for (let tries = 1; ; tries += 1) {
     const current = await findDemo(ctx);
-    if (current && !current.isOver) return;
-    if (await hasOwnEvent(ctx)) return ctx.log.info('the demo event is not played again, because another event is running or to come');
+    if (await hasEvent(ctx, current)) return;
     if (tries === 1) ctx.log.info('playing the demo event into the database …');
     try {
       return await fill(ctx, { finishedId: current?.id ?? null });

@@ -58,6 +58,6 @@ describe('what is next with a copied event', () => {
   it('names no more what has been replaced', async () => {
     await noteAbout({ ...event(2027, 'Четыре тайны', { questions: 6, partners: 1, pictures: 0 }), description: text('Новое') });
 
-    await screen.findByText('Пока как у события «Квест 2026»: 6 вопросов, 1 партнёр. Оставьте или замените.');
+    expect(await screen.findByText('Пока как у события «Квест 2026»: 6 вопросов, 1 партнёр. Оставьте или замените.')).toBeTruthy();
   });
 });
