@@ -22,11 +22,18 @@ const open = async (role: Role = 'organizer') => {
 };
 
 const checking = `mutation ($input: CheckSheetInput!) { checkSheet(input: $input) { __typename ... on DomainError { code }
-  ... on SheetCheck { isImportable seen hasHeader rowCount tabs columns { header meaning } rows { number cells }
+  ... on SheetCheck { isImportable seen hasHeader rowCount tabs columns { header meaning } rows { number cells answers { text } }
+    encoding headerRow hiddenRows hiddenColumns separators blocks { added }
     faults { row column code isWarning text { ru en } } riddles { added changed removed unchanged } teams { added } } } }`;
 
 const importing = `mutation ($input: ImportSheetInput!) { importSheet(input: $input) { __typename ... on DomainError { code }
   ... on SheetImported { event { slug } } ... on BadInput { fields { name message } } } }`;
+
+/** As Excel of Russia saves a CSV: the platform reads this encoding and does not write it. */
+const inWindows1251 = (text: string) => {
+  const letters = Array.from({ length: 256 }, (_each, byte) => new TextDecoder('windows-1251').decode(Buffer.from([byte])));
+  return Buffer.from(Array.from(text, (letter) => letters.indexOf(letter)));
+};
 
 const table = (...rows: string[]) => Buffer.from(['Блок\tЗагадка\tТекст\tОтветы', ...rows].join('\n'));
 
@@ -61,6 +68,39 @@ describe('a sheet over HTTP', () => {
       '\uFEFFCategory,Block,Place name,Text,Answers,Hint,Text after the answer,Place,Link,Insiders',
       'ru,У стен,Башня,Что это?,Спасская,,,,,',
     ]);
+  });
+
+  it('comes as Russian authors save it: cp1251 with semicolons, the text in «Загадка», answers with a slash', async () => {
+    const { world, player, input } = await open();
+    const file = 'Блок;Загадка;Ответ;Подсказка\r\nЦентр;Где стоит поэт?;Пушкин / поэт;На бульваре\r\n';
+    await put(player, inWindows1251(file));
+    const asked = { ...input, category: 'RU', separators: ['SLASH'], language: 'RU' };
+
+    const checked = await player.asks(checking, { input: asked });
+    const imported = await player.asks(importing, { input: asked });
+
+    expect(checked.data).toMatchObject({
+      checkSheet: {
+        isImportable: true,
+        encoding: 'WINDOWS_1251',
+        headerRow: 1,
+        hiddenRows: 0,
+        separators: ['SLASH'],
+        rows: [{ number: 2, answers: [{ text: 'Пушкин' }, { text: 'поэт' }] }],
+        faults: [{ code: 'titlesMade' }],
+        riddles: { added: ['Пушкин'] },
+      },
+    });
+    expect(imported.data).toMatchObject({ importSheet: { event: { slug: world.slug } } });
+  });
+
+  it('has a block for all rows where it says none', async () => {
+    const { player, input } = await open();
+    await put(player, Buffer.from('Вопрос;Ответ\nГде стоит поэт?;Пушкин\n'));
+
+    const { data } = await player.asks(checking, { input: { ...input, category: 'RU', block: 'Центр' } });
+
+    expect(data).toMatchObject({ checkSheet: { isImportable: true, blocks: { added: ['Центр'] }, riddles: { added: ['Пушкин'] } } });
   });
 
   it('says its faults by cell in both languages, and is refused by the cell', async () => {

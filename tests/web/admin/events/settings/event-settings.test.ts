@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, conflictRows } from '#web/features/admin/events/settings/conflict-rows.ts';
 import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
-import { isPrice } from '#web/features/admin/events/settings/price-list.ts';
+import { isPrice, readPrice } from '#web/features/admin/events/settings/price-list.ts';
 import { isSlug, slugOf } from '#web/features/admin/events/fields/slug-of.ts';
 import { timeSpan } from '#web/features/admin/events/time-span.ts';
 import { windowProblems } from '#web/features/admin/events/fields/window-problems.ts';
@@ -89,6 +89,12 @@ it.each([
   ['hintCoins', '1.5', false],
   ['hintCoins', '100', true],
   ['coinValue', '51', false],
+  ['solve', '0,5', true],
+  ['solve', '1,2,3', false],
 ] as const)('a price of %s may be "%s": %s', (name, value, isTaken) => {
   expect(isPrice(name, value)).toBe(isTaken);
+});
+
+it('a price has a comma or a point', () => {
+  expect(['0,5', '0.5', '12'].map(readPrice)).toEqual([0.5, 0.5, 12]);
 });

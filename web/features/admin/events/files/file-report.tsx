@@ -5,7 +5,8 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from './event-files.module.css';
 
-const kinds = ['added', 'changed', 'removed'] as const;
+/** What goes stands first. */
+const kinds = ['removed', 'added', 'changed'] as const;
 
 interface ChangesProps {
   name: 'blocks' | 'riddles';
@@ -39,36 +40,48 @@ export const Changes = ({ name, changes, wordOf }: ChangesProps) => {
   );
 };
 
+/** So many blocks and riddles of the event are not in the file. */
+export const countRemoved = ({ blocks, riddles }: CheckedFileFragment) => ({
+  blocks: blocks?.removed.length ?? 0,
+  riddles: riddles?.removed.length ?? 0,
+});
+
 /** The file says nothing that the event does not say already. */
 export const isSame = ({ event, parts, blocks, riddles }: CheckedFileFragment): boolean =>
   event !== null && parts.length === 0 && [blocks, riddles].every((changes) => kinds.every((kind) => changes?.[kind].length === 0));
 
-/** Says what is wrong with an event file, line by line, and what its import would do. */
+interface FaultsProps {
+  title: 'file.errors' | 'file.warnings';
+  tone: 'error' | 'info';
+  faults: CheckedFileFragment['faults'];
+}
+
+const Faults = ({ title, tone, faults }: FaultsProps) => {
+  const { t } = useTranslation('adminEvents');
+  const language = useLanguage();
+  if (faults.length === 0) return null;
+  return (
+    <StatusBox tone={tone} title={t(title, { count: faults.length })} {...(tone === 'error' && { role: 'alert' })}>
+      <ul className={styles.faults}>
+        {faults.map(({ file, line, text }, place) => (
+          // A file may have the same fault twice on one line.
+          <li key={place}>
+            <span className={styles.place}>{[file, line].filter(Boolean).join(':')}</span> {localized(text, language)}
+          </li>
+        ))}
+      </ul>
+    </StatusBox>
+  );
+};
+
+/** Says what is wrong with an event file, line by line, and what its import would do: what is lost first, and remarks below. */
 export const FileReport = ({ check }: { check: CheckedFileFragment }) => {
   const { t } = useTranslation('adminEvents');
   const language = useLanguage();
   const { faults, blocks, riddles, event, parts, isImportable } = check;
-  const lists = [
-    { tone: 'error', title: 'file.errors', own: faults.filter(({ isWarning }) => !isWarning) },
-    { tone: 'info', title: 'file.warnings', own: faults.filter(({ isWarning }) => isWarning) },
-  ] as const;
   return (
     <>
-      {lists.map(
-        ({ tone, title, own }) =>
-          own.length > 0 && (
-            <StatusBox key={tone} tone={tone} title={t(title, { count: own.length })} {...(tone === 'error' && { role: 'alert' })}>
-              <ul className={styles.faults}>
-                {own.map(({ file, line, text }, place) => (
-                  // A file may have the same fault twice on one line.
-                  <li key={place}>
-                    <span className={styles.place}>{[file, line].filter(Boolean).join(':')}</span> {localized(text, language)}
-                  </li>
-                ))}
-              </ul>
-            </StatusBox>
-          ),
-      )}
+      <Faults title="file.errors" tone="error" faults={faults.filter(({ isWarning }) => !isWarning)} />
       {isImportable && (
         <p role="status">
           {!event && t('file.willOpen')}
@@ -78,6 +91,7 @@ export const FileReport = ({ check }: { check: CheckedFileFragment }) => {
       {parts.length > 0 && <p>{t('file.parts', { parts: parts.map((part) => t(`file.part.${part}`)).join(', ') })}</p>}
       {blocks && <Changes name="blocks" changes={blocks} wordOf={(kind) => t(`file.${kind}`)} />}
       {riddles && <Changes name="riddles" changes={riddles} wordOf={(kind) => t(`file.${kind}`)} />}
+      <Faults title="file.warnings" tone="info" faults={faults.filter(({ isWarning }) => isWarning)} />
     </>
   );
 };

@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileReport, isSame } from './file-report.tsx';
+import type { CheckedFileFragment } from './__generated__/event-files.generated.ts';
+import { countRemoved, FileReport, isSame } from './file-report.tsx';
 import { type EventFileState, useEventFile } from './use-event-file.ts';
 import { ServerProgress } from './server-progress.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -79,10 +80,47 @@ const FileChoice = ({ label, isFirst, onPick }: FileChoiceProps) => {
   );
 };
 
+interface DecideProps {
+  check: CheckedFileFragment;
+  isBusy: boolean;
+  onBring: (evenPlayed: boolean) => void;
+}
+
+/** Asks about what would be lost or has been played, and lets a person decide. */
+const Decide = ({ check, isBusy, onBring }: DecideProps) => {
+  const { t } = useTranslation('adminEvents');
+  const [evenPlayed, setEvenPlayed] = useState(false);
+  const [evenRemoved, setEvenRemoved] = useState(false);
+  const { played, isImportable, event } = check;
+  const removed = countRemoved(check);
+  const isLoss = removed.blocks + removed.riddles > 0;
+  const mayBring = !isBusy && (played.length === 0 || evenPlayed) && (!isLoss || evenRemoved);
+  return (
+    <>
+      {isLoss && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={evenRemoved} onChange={({ target }) => setEvenRemoved(target.checked)} />
+          <span>{t('file.evenRemoved', removed)}</span>
+        </label>
+      )}
+      {played.length > 0 && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={evenPlayed} onChange={({ target }) => setEvenPlayed(target.checked)} />
+          <span>{t('file.evenPlayed', { titles: played.join(' · ') })}</span>
+        </label>
+      )}
+      {isImportable && !isSame(check) && (
+        <Button size="large" aria-disabled={!mayBring} onClick={() => mayBring && onBring(evenPlayed)}>
+          {event ? t('file.change') : t('file.open')}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** Brings an event back from its file: choose it, read what would happen, and decide. */
 export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
   const { t } = useTranslation('adminEvents');
-  const [evenPlayed, setEvenPlayed] = useState(false);
   const { state, problem, send, bring, isBusy } = useEventFile({
     onOpened: (eventId) => {
       notify.success(t('file.opened'));
@@ -90,7 +128,6 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
     },
   });
   const check = state.step === 'checked' ? state.check : null;
-  const isHeldBack = check !== null && check.played.length > 0 && !evenPlayed;
   return (
     <SidePanel isOpen title={t('file.import')} onClose={onClose}>
       <div className={styles.form}>
@@ -108,19 +145,11 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
               <ErrorBox title={t('file.failed', { name: state.name })} text={state.reason} {...(state.again && { onRetry: state.again })} />
             )}
             {check && <FileReport check={check} />}
-            {check && check.played.length > 0 && (
-              <label className={styles.check}>
-                <input type="checkbox" checked={evenPlayed} onChange={({ target }) => setEvenPlayed(target.checked)} />
-                <span>{t('file.evenPlayed', { titles: check.played.join(' · ') })}</span>
-              </label>
-            )}
             <Changed state={state} onSeen={onImported} />
             {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
             {state.step === 'checked' && isBusy && <ServerProgress upload={state.upload} waiting={t('file.stage.WRITING')} />}
-            {check?.isImportable && !isSame(check) && (
-              <Button size="large" aria-disabled={isBusy || isHeldBack} onClick={() => !isBusy && !isHeldBack && void bring(evenPlayed)}>
-                {check.event ? t('file.change') : t('file.open')}
-              </Button>
+            {state.step === 'checked' && (
+              <Decide key={state.upload} check={state.check} isBusy={isBusy} onBring={(evenPlayed) => void bring(evenPlayed)} />
             )}
           </div>
         </NeedsNetwork>

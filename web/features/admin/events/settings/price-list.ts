@@ -19,8 +19,11 @@ const mostPoints = { coinValue: 50 } as Partial<Record<PriceName, number>>;
 export const priceRange = (name: PriceName): { min: number; max: number; step: number } =>
   name.endsWith('Coins') ? { min: 0, max: 100, step: 1 } : { min: 0, max: mostPoints[name] ?? 1000, step: 0.5 };
 
+/** A price as people write it, with a comma or a point. */
+export const readPrice = (value: string): number => Number(value.replace(',', '.'));
+
 export const isPrice = (name: PriceName, value: string): boolean => {
   const { min, max, step } = priceRange(name);
-  const price = Number(value);
+  const price = readPrice(value);
   return value.trim() !== '' && price >= min && price <= max && Number.isInteger(price / step);
 };

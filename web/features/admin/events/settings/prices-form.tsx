@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useChangePricesMutation } from './__generated__/change-event.generated.ts';
 import { namesOf } from './conflict-rows.ts';
 import { EventForm } from './event-form.tsx';
-import { isPrice, type PriceName, priceGroups, priceRange, pricesOf } from './price-list.ts';
+import { isPrice, type PriceName, priceGroups, priceRange, pricesOf, readPrice } from './price-list.ts';
 import { type DeskEvent, useEventForm } from './use-event-form.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import styles from '../fields/events.module.css';
-
-const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 
 /** Edits the price list. During play it needs a reason, and names the affected teams first. */
 export const PricesForm = ({ event, teams, onSaved }: { event: DeskEvent; teams: number; onSaved: () => void }) => {
@@ -25,7 +23,7 @@ export const PricesForm = ({ event, teams, onSaved }: { event: DeskEvent; teams:
     valuesOf: pricesOf,
     onSaved,
     send: (changes, seen) => {
-      const prices = Object.fromEntries(namesOf(changes).map((name) => [name, numberOf(changes[name])]));
+      const prices = Object.fromEntries(namesOf(changes).map((name) => [name, readPrice(changes[name] ?? '')]));
       return act({ input: { eventId: event.id, version: seen.version, reason: reason.trim() || null, ...prices } });
     },
   });
@@ -49,10 +47,9 @@ export const PricesForm = ({ event, teams, onSaved }: { event: DeskEvent; teams:
               <TextField
                 key={name}
                 label={t(`price.${name}`)}
-                type="number"
                 inputMode="decimal"
+                maxLength={8}
                 required
-                {...priceRange(name)}
                 value={form.values[name]}
                 problem={wrong.includes(name) ? t('problem.price', { ...priceRange(name) }) : null}
                 onChange={({ target }) => form.change(name, target.value)}
