@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
@@ -47,6 +47,23 @@ describe('the form of a riddle', () => {
     fireEvent.click(within(screen.getByRole('group', { name: 'Файл подсказки' })).getByRole('button', { name: /^Убрать файл/ }));
 
     expect(onChange).toHaveBeenCalledWith({ hintMedia: null, hintMediaAlt: '' });
+  });
+
+  it('takes a hint in words, in place of a file', () => {
+    const onChange = open();
+
+    fireEvent.change(screen.getByLabelText('Подсказка словами'), { target: { value: 'Ищите часы' } });
+
+    expect(onChange).toHaveBeenCalledWith({ hintText: 'Ищите часы', hintMedia: undefined, hintMediaAlt: '' });
+  });
+
+  it('shows a hint in words again, to be changed', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('Ищите часы')));
+    const media = { __typename: 'Media', id: '1', alt: null, kind: 'TEXT', mime: 'text/plain', url: '/static/txt/aa/hint.txt' } as never;
+    open({ hintMedia: { id: 'u1', name: 'hint.txt', media } });
+
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Подсказка словами').value).toBe('Ищите часы'));
+    vi.unstubAllGlobals();
   });
 
   it('adds and removes answers', spec('2.6.16'), () => {

@@ -6,6 +6,7 @@ import { emptyRiddle, type RiddleDraft, riddleFaults, riddleInput, writtenAnswer
 import { RiddleFields } from './riddle-fields.tsx';
 import { RiddlePreviewPanel } from './riddle-preview-panel.tsx';
 import { say } from '../form/say.ts';
+import { useStoreHint } from '../files/use-store-hint.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import { NewFormCommands } from '../form/new-form-commands.tsx';
@@ -35,6 +36,7 @@ export const newRiddleName = (blockId: string) => `riddle:new:${blockId}`;
 export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRiddleFormProps) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
+  const storeHint = useStoreHint(eventId);
   const create = useCommand(useCreateRiddleMutation());
   const { isPlayed } = usePlaces();
   const draft = useDraft<NewRiddle, number>({ name: newRiddleName(blockId), saved: empty, version: 0 });
@@ -43,7 +45,12 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
     draft,
     isNew: true,
     findFaults: riddleFaults,
-    send: async ({ people, ...riddle }) => {
+    send: async ({ people, ...typed }) => {
+      const riddle = await storeHint(typed);
+      if ('problem' in riddle) {
+        say.failed(t('common:error'), t('riddle.saveFailed'));
+        return { reason: riddle.problem };
+      }
       const insiderIds = people.map(({ id }) => id);
       const outcome = await create.act({
         input: { blockId, fields: riddleInput(riddle, null), answers: writtenAnswers(riddle), insiderIds },

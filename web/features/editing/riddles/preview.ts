@@ -13,6 +13,8 @@ type PreviewedRiddle = Record<FileName, EditedMedia_MediaFragment | null> & {
   answeredText: string | null;
   answeredGeo: string | null;
   longread: string | null;
+  /** A hint that is typed and not saved yet. */
+  hintText?: string | null;
   insiderLinks: string[];
 };
 
@@ -62,6 +64,7 @@ export const previewed = ({ draft, saved, number, people }: Written): PreviewedR
     answeredText: text(draft.answeredText),
     answeredGeo: text(draft.answeredGeo),
     longread: text(draft.longread),
+    hintText: text(draft.hintText ?? ''),
     insiderLinks: people.flatMap(({ geoLink }) => geoLink ?? []),
   };
 };

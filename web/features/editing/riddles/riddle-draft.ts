@@ -14,6 +14,8 @@ export interface RiddleDraft extends Partial<Record<FileName, Upload | null>> {
   title: string;
   titleLink: string;
   text: string;
+  /** The hint as it was typed, in place of a file. */
+  hintText?: string | undefined;
   answeredText: string;
   answeredGeo: string;
   longread: string;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AnswersField } from '../answers/answers-field.tsx';
 import { type FileName, type Riddle, type RiddleDraft, type RiddleFault } from './riddle-draft.ts';
+import { HintTextField } from '../files/hint-text-field.tsx';
 import { RiddleFileField } from '../files/riddle-file-field.tsx';
 import { splitTitle } from './split-title.ts';
 import { TextArea } from '../form/text-area.tsx';
@@ -29,7 +30,7 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
       alt={draft[`${name}Alt`]}
       lang={lang}
       isBeforeAnswer={name !== 'answeredMedia'}
-      onChoose={(choice, alt) => onChange({ [name]: choice, [`${name}Alt`]: alt })}
+      onChoose={(choice, alt) => onChange({ [name]: choice, [`${name}Alt`]: alt, ...(name === 'hintMedia' && { hintText: undefined }) })}
     />
   );
   const area = (name: TextName, maxLength: number) => (
@@ -76,6 +77,17 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
         {file('media')}
         {file('hintMedia')}
       </div>
+      <HintTextField
+        shown={draft.hintMedia === undefined ? (riddle?.hintMedia ?? null) : (draft.hintMedia?.media ?? null)}
+        typed={draft.hintText}
+        lang={lang}
+        onType={(hintText) =>
+          onChange({
+            hintText,
+            ...(hintText === undefined ? { hintMediaAlt: riddle?.hintMedia?.alt ?? '' } : { hintMedia: undefined, hintMediaAlt: '' }),
+          })
+        }
+      />
       <h3 className={styles.part}>{t('riddle.more')}</h3>
       <div className={styles.pair}>
         {file('answeredMedia')}

@@ -9,6 +9,7 @@ import { type Riddle, riddleDraft, riddleDraftName, riddleFaults, riddleVersion 
 import { RiddleFields } from './riddle-fields.tsx';
 import { RiddlePreviewPanel } from './riddle-preview-panel.tsx';
 import { say } from '../form/say.ts';
+import { useStoreHint } from '../files/use-store-hint.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useSaveRiddle } from './use-save-riddle.ts';
 import { useEditorForm } from '../form/use-editor-form.ts';
@@ -33,13 +34,19 @@ export const RiddleForm = ({ riddle, block, onState, onCopy, onDelete }: RiddleF
   const errorText = useErrorText();
   const draft = useDraft({ name: riddleDraftName(riddle.id), saved: riddleDraft(riddle), version: riddleVersion(riddle) });
   const saveRiddle = useSaveRiddle(riddle);
+  const storeHint = useStoreHint(eventId);
   const setInsiders = useSetInsiders(riddle.id);
 
   const editor = useEditorForm({
     draft,
     findFaults: riddleFaults,
     send: async (sent, isAnyway) => {
-      const outcome = await saveRiddle(sent, isAnyway ? riddleVersion(riddle) : draft.version);
+      const stored = await storeHint(sent);
+      if ('problem' in stored) {
+        say.failed(t('common:error'), t('riddle.saveFailed'));
+        return { reason: stored.problem };
+      }
+      const outcome = await saveRiddle(stored, isAnyway ? riddleVersion(riddle) : draft.version);
       if (outcome.kind === 'saved') {
         draft.settle(sent, outcome.saved);
         say.done(t('common:success'), t('riddle.updated'));

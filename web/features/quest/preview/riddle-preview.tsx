@@ -5,6 +5,7 @@ import { HintSection } from '../hint/hint-section.tsx';
 import type { MediaView_MediaFragment } from '../media/__generated__/media-view.generated.ts';
 import { RiddleFace } from '../riddle/riddle-face.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import text from '../media/media-view.module.css';
 import form from '../answer/answer-form.module.css';
 
 interface RiddlePreviewProps {
@@ -21,6 +22,7 @@ interface RiddlePreviewProps {
     answeredText: string | null;
     answeredGeo: string | null;
     longread: string | null;
+    hintText?: string | null;
     insiderLinks: string[];
   };
   prices: { solve: number; solveCoins: number; hintCoins: number; coinValue: number };
@@ -32,7 +34,7 @@ interface RiddlePreviewProps {
 export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddlePreviewProps) => {
   const { t } = useTranslation('quest');
   const fieldId = useId();
-  const { number, title, titleLink, longread, insiderLinks, answeredText, answeredGeo, answeredMedia, hintMedia } = riddle;
+  const { number, title, titleLink, longread, insiderLinks, answeredText, answeredGeo, answeredMedia, hintMedia, hintText } = riddle;
   const solved = { title, titleLink, text: answeredText, geo: answeredGeo, media: answeredMedia, longread, insiderLinks };
   const solution = {
     __typename: 'Solution' as const,
@@ -51,11 +53,13 @@ export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddleP
       solution={stage === 'solved' ? solution : null}
       lang={lang}
       hint={
-        stage === 'hinted' ? (
+        stage === 'hinted' && hintText ? (
+          <pre className={text.text}>{hintText}</pre>
+        ) : stage === 'hinted' ? (
           <HintSection riddle={{ __typename: 'Riddle', id: fieldId, hint: bought }} number={number} isSolved={false} />
         ) : (
           stage === 'open' &&
-          hintMedia && (
+          (hintMedia || hintText) && (
             <Button variant="outline" isWide disabled>
               <Lightbulb size={20} aria-hidden="true" />
               {t('hint.ask', { count: prices.hintCoins })}
