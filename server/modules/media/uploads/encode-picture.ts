@@ -17,8 +17,8 @@ export interface Encoded {
   height: number;
 }
 
-const open = (bytes: Buffer, isAnimated = false): Sharp =>
-  sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: mostPixels }).timeout({ seconds: mostSeconds });
+const open = (bytes: Buffer, { isAnimated = false, seconds = mostSeconds } = {}): Sharp =>
+  sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: mostPixels }).timeout({ seconds });
 
 /** Refuses a file that the decoder cannot read, with another word when it has only not read it in time. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
@@ -70,18 +70,23 @@ export const smallerSizes = ({ bytes, width, height }: Encoded): Promise<Encoded
 
 /**
  * Decodes a picture and encodes it again: upright, without the camera's metadata and without anything that was hidden in the file. A very
- * large one becomes smaller. It also makes the smaller sizes for phones. An animation stays one, in one size.
+ * large one becomes smaller. It also makes the smaller sizes for phones. An animation stays one, in one size. No step takes longer than
+ * so many seconds.
  */
-export function encodePicture(bytes: Buffer, plan: UploadPlan): Promise<{ original: Encoded; sizes: Encoded[] }> {
+export function encodePicture(
+  bytes: Buffer,
+  plan: Pick<UploadPlan, 'extension'>,
+  seconds = mostSeconds,
+): Promise<{ original: Encoded; sizes: Encoded[] }> {
   return decoding(async () => {
     const header = await readHeader(bytes);
     if (isPixelBomb(header)) throw new PictureTooLarge();
     const isAnimated = header.frames > 1;
     const writer = writers[plan.extension];
     if (!writer) throw new UnsupportedMediaType();
-    const upright = isAnimated ? open(bytes, true) : open(bytes).autoOrient();
+    const upright = isAnimated ? open(bytes, { isAnimated, seconds }) : open(bytes, { seconds }).autoOrient();
     const fitting = fittingSize(header);
     const original = await write(writer(fitting ? upright.resize({ ...fitting, fit: 'fill' }) : upright), header.frames);
-    return { original, sizes: isAnimated ? [] : await ladder(original.width, () => open(original.bytes)) };
+    return { original, sizes: isAnimated ? [] : await ladder(original.width, () => open(original.bytes, { seconds })) };
   });
 }
