@@ -12,6 +12,10 @@ import { type Call, idOf, type Route, wordOf } from './route.ts';
 const mostKnown = 1_000;
 const longestKnown = 512;
 
+const ofJson = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'private, no-cache'];
+/** Pages of other sites may show what everybody may see. Browsers send them nobody's session, and take no star where one was sent. */
+const forOtherSites = ['access-control-allow-origin', '*'];
+
 /** The responses of routes that are the same for all, cached as bytes. They are made without a viewer. */
 export class CachedResponses {
   readonly #deps: Deps;
@@ -22,7 +26,7 @@ export class CachedResponses {
   constructor(deps: Deps, cache: AnswerCache) {
     this.#deps = deps;
     this.#cache = cache;
-    const headers = [...jsonHeaders(deps.config), 'content-type', 'application/json; charset=utf-8', 'cache-control', 'private, no-cache'];
+    const headers = [...jsonHeaders(deps.config), ...ofJson, ...forOtherSites];
     this.#sending = { headers, vary: 'Cookie, accept-encoding', isTagged: true };
   }
 

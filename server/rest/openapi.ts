@@ -50,6 +50,21 @@ function parametersOf({ path, query }: Route): object[] {
 const idOf = ({ method, path }: Route) =>
   `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)?/g, (_all, letter = '') => letter.toUpperCase())}`;
 
+/** Statuses of refusals that clients have to expect of a call, besides those of a server that is down or busy. */
+function refusalsOf({ method, path, access, body, query, refusals = [] }: Route): number[] {
+  const isWrite = method !== 'GET';
+  const statuses = [
+    ...(isWrite || body || query ? [400] : []),
+    ...(access === 'anyone' ? [] : [401]),
+    ...(isWrite || access === 'organizer' ? [403] : []),
+    ...(path.includes(':') ? [404] : []),
+    ...(isWrite ? [409, 429] : []),
+    ...(body ? [413, 415] : []),
+    ...refusals.flatMap(({ status }) => status ?? []),
+  ];
+  return [...new Set(statuses)].sort((one, other) => one - other);
+}
+
 function operationOf(route: Route): object {
   const parameters = parametersOf(route);
   return {
@@ -63,6 +78,7 @@ function operationOf(route: Route): object {
     responses: {
       200: { description: 'Done.', ...json(schemaOf(route.response, 'output')) },
       ...(route.method === 'GET' && !route.isUncached && { 304: { description: 'Unchanged since the tag in If-None-Match.' } }),
+      ...Object.fromEntries(refusalsOf(route).map((status) => [status, { $ref: '#/components/responses/Refusal' }])),
       default: { $ref: '#/components/responses/Refusal' },
     },
   };

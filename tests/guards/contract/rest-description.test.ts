@@ -34,6 +34,16 @@ describe('docs/rest.md', () => {
 });
 
 describe('the description of the REST calls', () => {
+  test.each([
+    ['/auth/commands/leaderboard/{event}', 'get', '200 304 404'],
+    ['/quest/riddles/{id}/check-answer', 'post', '200 400 401 403 404 409 413 415 429'],
+    ['/quest/admin/blocks/{id}', 'get', '200 304 401 403 404'],
+    ['/auth/csrf', 'get', '200'],
+  ])('names the statuses of %s, %s', (path, method, statuses) => {
+    const responses = described().paths[path]?.[method]?.['responses'] as Record<string, object> | undefined;
+    expect(Object.keys(responses ?? {}).join(' ')).toBe(`${statuses} default`);
+  });
+
   test('is OpenAPI 3.1', () => {
     expect(faultsOfOpenApi(described())).toEqual([]);
   });
