@@ -28,15 +28,18 @@ install_missing() {
   # The examples for integrators run as they are copied.
   have curl || packages+=(curl)
   have python3 || packages+=(python3)
-  [ ${#packages[@]} -gt 0 ] || return 0
-  echo "installing: ${packages[*]}"
-  local root=()
+  [ ${#packages[@]} -eq 0 ] || install_packages "${packages[@]}"
+}
+
+install_packages() {
+  echo "installing: $*"
+  local root=() log=${scratch:-${TMPDIR:-/tmp}}/apt.log
   if [ "$(id -u)" != 0 ]; then
-    sudo -n true 2>/dev/null || { echo "no right to install ${packages[*]}: run as root, or install them first" >&2; return 1; }
+    sudo -n true 2>/dev/null || { echo "no right to install $*: run as root, or install them first" >&2; return 1; }
     root=(sudo -n)
   fi
-  "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >"$scratch/apt.log" 2>&1 ||
-    { tail -n 20 "$scratch/apt.log" >&2; return 1; }
+  "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >"$log" 2>&1 ||
+    { tail -n 20 "$log" >&2; return 1; }
 }
 
 start_services() { start_postgres && start_redis; }

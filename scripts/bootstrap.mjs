@@ -5,7 +5,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { chdir } from 'node:process';
 import { findNode } from './bootstrap/find-node.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
-import { announceLanes } from './bootstrap/lanes.mjs';
+import { announceLanes, engines, missingPrograms } from './bootstrap/lanes.mjs';
 import { root } from './bootstrap/root.mjs';
 import { run } from './bootstrap/run.mjs';
 import { testPreviousRelease } from './bootstrap/previous-release.mjs';
@@ -40,9 +40,10 @@ const commands = {
     const elsewhere = ['e2e', 'faults', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
     return test(node, [...elsewhere.map((project) => `--project=!${project}`), ...args]);
   },
-  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, all of HTTP over a rough line, the last release on the tables of today, and the drills.
+  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, the quest in Firefox and WebKit, all of HTTP over a rough line, the last release on the tables of today, and the drills.
   nightly: async (node, args) => {
     process.env.NIGHTLY = '1';
+    installEngines();
     const code = await test(node, ['--project=race', '--project=faults', '--project=server', '--project=rest', '--project=rough', ...args]);
     return code || (await buildWebIfStale(node)) || (await test(node, ['--project=e2e'])) || (await testPreviousRelease(node)) || drill();
   },
@@ -53,6 +54,14 @@ const commands = {
   try: async (node, args) => (await buildWebIfStale(node)) || run(node, ['deploy/drills/try.ts', ...args]),
   'test:start': (node, args) => run(node, ['scripts/smoke-start.ts', ...args]),
 };
+
+/** Where that fails the tests are skipped, and the lines about the lanes say what is missing. */
+function installEngines() {
+  const names = Object.keys(engines).filter((name) => missingPrograms(name).length > 0);
+  const packages = names.flatMap((name) => engines[name].packages);
+  if (packages.length > 0)
+    spawnSync('bash', ['-c', 'source .ci/services.sh; install_packages "$@"', 'bash', ...packages], { stdio: 'inherit' });
+}
 
 /** Brings both topologies up and breaks them, with the story of the browser tests on each. */
 const drill = () =>

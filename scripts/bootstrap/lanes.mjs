@@ -34,6 +34,12 @@ function browserLanes() {
   const { DATABASE_URL, REDIS_URL } = process.env;
   return [
     chromium() ? ['run', `browser: ${chromium()}`] : ['SKIPPED', 'browser: no Chromium found; set CHROMIUM_PATH or install chromium'],
+    ...Object.entries(engines).map(([name, { packages }]) => {
+      const missing = missingPrograms(name);
+      return missing.length === 0
+        ? ['run', `${name}, where tests/e2e/engines is part of the run`]
+        : ['SKIPPED', `${name}: no ${missing.join(' and no ')} found; install ${packages.join(' and ')}`];
+    }),
     ['run', DATABASE_URL ? 'on the PostgreSQL of DATABASE_URL' : 'on the embedded database; DATABASE_URL is not set'],
     ...(REDIS_URL ? [['run', 'over the Redis of REDIS_URL']] : []),
   ];
@@ -51,9 +57,18 @@ const postgresPrograms = () =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
 
+/** Browsers that are not Chromium: the programs that drive each, and the packages of Debian in which they come. */
+export const engines = {
+  firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
+  webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
+};
+
+const pathsTo = (program) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
+
+/** What this machine lacks for an engine. */
+export const missingPrograms = (name) => engines[name].programs.filter((program) => !pathsTo(program).some((path) => existsSync(path)));
+
 function chromium() {
-  const places = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)));
+  const places = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].flatMap(pathsTo);
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core';
 import { axeFaults } from '../screen/axe.ts';
@@ -86,12 +86,16 @@ export const interceptFromNow = (context: BrowserContext): Promise<unknown> => c
 
 const screens = join(import.meta.dirname, '../../../../artifacts/screens');
 
-/** Kept for people to look at; git does not see them, and where nobody looks (CI) none are taken. */
-export async function takeScreen(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+/** Kept for people to look at; git does not see them, and where nobody looks (CI) none are kept. */
+export function keepScreen(name: string, picture: Buffer): void {
   if (process.env.CI) return;
   mkdirSync(screens, { recursive: true });
-  await page.screenshot({ path: join(screens, `${name}.png`) });
+  writeFileSync(join(screens, `${name}.png`), picture);
+}
+
+export async function takeScreen(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  if (!process.env.CI) keepScreen(name, await page.screenshot());
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

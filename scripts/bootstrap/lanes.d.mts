@@ -1,0 +1,2 @@
+/** What this machine lacks for a browser that is not Chromium. */
+export function missingPrograms(engine: 'firefox' | 'webkit'): string[];

@@ -1,0 +1,4 @@
+import { openFirefox } from './firefox.ts';
+import { walkIn } from './story.ts';
+
+walkIn('firefox', openFirefox);

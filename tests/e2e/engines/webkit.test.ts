@@ -1,0 +1,4 @@
+import { openWebkit } from './webkit.ts';
+import { walkIn } from './story.ts';
+
+walkIn('webkit', openWebkit);
