@@ -154,7 +154,7 @@ export const SheetCheckRef = builder.objectRef<SheetCheck & { kind: 'SheetCheck'
     hiddenColumns: t.int({ description: 'How many columns the spreadsheet hides.', resolve: ({ hidden }) => hidden.columns }),
     separators: t.expose('separators', {
       type: [SheetSeparatorRef],
-      description: 'What stands between answers here besides semicolons and line breaks, or was said to.',
+      description: 'What stands between answers here besides semicolons and line breaks, or was said to; at most 3.',
     }),
     isImportable: t.boolean({ description: 'It can be imported as it is.', resolve: ({ plan }) => plan !== null }),
     seen: t.exposeString('seen', {
