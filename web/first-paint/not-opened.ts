@@ -10,9 +10,11 @@ const lookEveryMs = 500;
 
 const words = { ru, en };
 
-/** Whatever the app shows stands in the middle, a wall as well as a page. */
+/** Whatever the app shows stands in the middle, a wall as well as a page. Under an open dialog the page is inert, and no point finds it. */
 const isPainted = (root: HTMLElement | null): boolean =>
-  root !== null && document.elementsFromPoint(innerWidth / 2, innerHeight / 2).some((each) => each !== root && root.contains(each));
+  root !== null &&
+  (root.querySelector(':scope > [inert]') !== null ||
+    document.elementsFromPoint(innerWidth / 2, innerHeight / 2).some((each) => each !== root && root.contains(each)));
 
 const language = (root: HTMLElement | null) =>
   pickLanguage({

@@ -102,6 +102,21 @@ describe.each(languagesToWalk)('a page whose app does not come (%s)', (language)
   });
 });
 
+describe('a page that came', () => {
+  it('does not say under a dialog that it has not opened', async () => {
+    const tab = await context.newPage();
+    await tab.clock.install();
+    await tab.goto(`${server.url}/quest`);
+    await tab.getByRole('button', { name: textsOf('ru')('pass:open') }).click();
+    await tab.getByRole('dialog').waitFor();
+
+    await tab.clock.fastForward(9_000);
+
+    expect(await tab.getByText(reload.ru).count()).toBe(0);
+    await tab.close();
+  });
+});
+
 const wrong = {
   'a refusal of the server': '{"ok":false,"data":null,"error":{"type":"REQUEST_TIMEOUT","message":"late"}}',
   'half a JSON': '{"version":7,"name":{"ru":"Вер',
