@@ -52,7 +52,7 @@ describe('the form of a riddle', () => {
   it('takes a hint in words, in place of a file', () => {
     const onChange = open();
 
-    fireEvent.change(screen.getByLabelText('Подсказка словами'), { target: { value: 'Ищите часы' } });
+    fireEvent.change(screen.getByLabelText('Подсказка словами вместо файла'), { target: { value: 'Ищите часы' } });
 
     expect(onChange).toHaveBeenCalledWith({ hintText: 'Ищите часы', hintMedia: undefined, hintMediaAlt: '' });
   });
@@ -62,7 +62,7 @@ describe('the form of a riddle', () => {
     const media = { __typename: 'Media', id: '1', alt: null, kind: 'TEXT', mime: 'text/plain', url: '/static/txt/aa/hint.txt' } as never;
     open({ hintMedia: { id: 'u1', name: 'hint.txt', media } });
 
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Подсказка словами').value).toBe('Ищите часы'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Подсказка словами вместо файла').value).toBe('Ищите часы'));
     vi.unstubAllGlobals();
   });
 
