@@ -28,7 +28,7 @@ export interface SheetAsked extends Mapping, Omit<Reading, 'tab'> {
   tab: number;
 }
 
-export interface SheetPreviewRow extends SheetRow {
+interface SheetPreviewRow extends SheetRow {
   /** The answers, as teams must type them. */
   answers: Said[];
 }

@@ -5,7 +5,10 @@ import { insiderLinks } from './quest-content.store.ts';
 import type { RiddleRow } from './riddle-visibility.rules.ts';
 
 /** What a team did about a riddle, and the version of the quest that holds its texts. hintCoins is null where the event has no price list. */
-export type RiddleState = Pick<RiddleRow, 'insiderLinks' | 'hintBought' | 'isVisited' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half' | 'coins'> & {
+export type RiddleState = Pick<
+  RiddleRow,
+  'insiderLinks' | 'hintBought' | 'isVisited' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half' | 'coins'
+> & {
   eventId: number;
   questVersion: number;
   history: string;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
-import { showValue, type Value } from './shown-value.rules.ts';
+import { showValue, type Value } from './shown-value.ts';
 import { type Reading, type SheetRow, sheetLimits } from '../sheet.types.ts';
 
 /** The workbook is no workbook, or too large to be read. */
