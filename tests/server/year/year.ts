@@ -106,7 +106,7 @@ export class Year {
     return told['code'] ?? told['__typename'];
   }
 
-  /** The organizer, who signs in anew each time: a session does not last for a year. */
+  /** The organizer, who signs in again each time: a session does not last for a year. */
   async organizes(mutation: string, slug: string, input: object = {}): Promise<Record<string, unknown>> {
     const session = await openSession(this.world.ctx(), { userId: this.#organizer.id, userAgentFamily: null });
     this.#organizer.player.cookies.set('session_token', session);
