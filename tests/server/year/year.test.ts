@@ -157,7 +157,7 @@ const story: Record<string, (year: Year) => Promise<void> | void> = {
     after(-30);
     expect(await year.solves('Ворон', 'autumn', 'Первая')).toBe('Solved');
     const first = await year.look('autumn');
-    // By the clock on the server’s wall this is the same minute once more.
+    // By the clock on the server’s wall this is the same minute a second time.
     after(30);
     expect(await year.solves('Галка', 'autumn', 'Первая')).toBe('Solved');
     expect(await year.solves('Галка', 'autumn', 'Вторая')).toBe('Solved');

@@ -12,7 +12,11 @@ const between: Record<Separator, RegExp> = {
 };
 
 const markup = /<\/?[a-z][^<>]*>|&[a-z]{2,8};/i;
-const expression = /^\/.*\/[a-z]*$|[\\^|]|\.[*+]|\)\?|\[[^\]]*\]/;
+const signsOfExpression = /[\\^|]|\.[*+]|\)\?/;
+const isExpression = (text: string): boolean => signsOfExpression.test(text) || /^\/.*\/[a-z]{0,8}$/.test(text) || hasPair(text, '[', ']');
+
+/** Says whether both signs stand in a text, the first before the second. */
+const hasPair = (text: string, open: string, close: string): boolean => text.includes(open) && text.lastIndexOf(close) > text.indexOf(open);
 
 /** An answer of a cell. */
 export interface AnswerItem {
@@ -22,7 +26,7 @@ export interface AnswerItem {
 }
 
 /** What these signs stand in is no list. */
-const isList = ({ text, isQuoted }: AnswerItem) => !isQuoted && !markup.test(text) && !expression.test(text);
+const isList = ({ text, isQuoted }: AnswerItem) => !isQuoted && !markup.test(text) && !isExpression(text);
 
 /** Splits the answers of a cell also where a person says that these signs stand between them. */
 export function splitAnswers(cell: string, asked: readonly Separator[]): AnswerItem[] {
@@ -46,8 +50,8 @@ const mostWords = 4;
 /** What an answer has that no team types; the first that is true is told. */
 const forms = [
   ['answerMarkup', (text) => markup.test(text)],
-  ['answerExpression', (text) => expression.test(text)],
-  ['answerBrackets', (text) => /\([^)]*\)/.test(text)],
+  ['answerExpression', isExpression],
+  ['answerBrackets', (text) => hasPair(text, '(', ')')],
   ['answerNumber', (text) => /^\d{1,2}[.)]\s/.test(text)],
   ['answerDate', (text) => /^\d{1,2}[./-](?:\d{1,2}[./-](?:\d{4}|\d{2})|\p{L}{3,4})$/u.test(text)],
   ['answerWords', (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length > mostWords],
