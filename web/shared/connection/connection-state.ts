@@ -45,11 +45,12 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
 
   const probeSoon = () => {
     clearTimeout(probeTimer);
-    probeTimer = setTimeout(() => void probe().then(answered, probeSoon), probeEveryMs);
+    probeTimer = setTimeout(() => void probe().then(answered, failed), probeEveryMs);
   };
 
+  /** Tells also those who know: the network may be gone where it was the server that did not answer. */
   const failed = () => {
-    become('offline');
+    connection.set({ ...connection.get(), state: 'offline' });
     probeSoon();
   };
 
@@ -82,7 +83,7 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   };
 
   const probeNow = () => {
-    if (connection.get().state === 'offline') void probe().then(answered, probeSoon);
+    if (connection.get().state === 'offline') void probe().then(answered, failed);
   };
 
   /**

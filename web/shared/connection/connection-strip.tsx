@@ -1,9 +1,8 @@
 import { Gauge, ServerOff, WifiOff, Wifi, Wrench } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maintenance } from '#web/shared/connection/maintenance.ts';
 import { shownSince } from '#web/shared/connection/shown-since.ts';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { connection, useHasNetwork } from '#web/shared/connection/watched-fetch.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -11,21 +10,6 @@ import { useObservableValue } from '#web/shared/observable-value.ts';
 import styles from './connection-strip.module.css';
 
 const icons = { slow: Gauge, offline: WifiOff, away: ServerOff, back: Wifi, maintenance: Wrench };
-
-const subscribe = (listener: () => void) => {
-  for (const name of ['online', 'offline']) window.addEventListener(name, listener);
-  return () => {
-    for (const name of ['online', 'offline']) window.removeEventListener(name, listener);
-  };
-};
-
-/** False when the device itself knows of no network; with one, it is the server that does not answer. */
-const useHasNetwork = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
 
 export const ConnectionStrip = () => {
   const { t } = useTranslation('common');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { observableValue } from '#web/shared/observable-value.ts';
 
 /**
@@ -5,3 +6,10 @@ import { observableValue } from '#web/shared/observable-value.ts';
  * this page and not the last response to another. Undefined means that the page shows results of this visit.
  */
 export const shownSince = observableValue<number | null | undefined>(undefined);
+
+/** Lets the strip show this time while the component is on the page. */
+export const useShownSince = (since: number | null | undefined): void =>
+  useEffect(() => {
+    shownSince.set(since);
+    return () => shownSince.set(undefined);
+  }, [since]);

@@ -1,10 +1,24 @@
+import { useSyncExternalStore } from 'react';
 import { type ConnectionState, createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
 import { onWritesReturn } from '#web/shared/connection/maintenance.ts';
 import { noteRequest } from '#web/shared/connection/last-request.ts';
 import { useObservablePart } from '#web/shared/observable-value.ts';
 
+/** Somebody on the way answers in place of our server. */
+let isBarred = false;
+
+/**
+ * Nothing that is fetched here is a page. Where one comes as if all were well, an operator lets phones through to a few sites only, or a
+ * café wants a sign-in first: that is no network.
+ */
+const fromServer = (response: Response): Response => {
+  isBarred = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
+  if (isBarred) throw new TypeError('a page');
+  return response;
+};
+
 const monitor = createConnectionMonitor(async () => {
-  const response = await fetch('/api/auth/csrf', { cache: 'no-store' });
+  const response = fromServer(await fetch('/api/auth/csrf', { cache: 'no-store' }));
   if (response.status === 502 || response.status === 504) throw new Error('no server behind the proxy');
 });
 
@@ -18,6 +32,14 @@ export const onSendable = (act: () => void, withinMs = 0): (() => void) => {
 
 /** Returns the state alone, because each response changes `lastAnswerAt` and would render most components again. */
 export const useConnectionState = (): ConnectionState => useObservablePart(connection, ({ state }) => state);
+
+/** Tells two silences apart: false without a network, or with one that lets nobody through; true when it is the server that does not answer. */
+export const useHasNetwork = (): boolean =>
+  useSyncExternalStore(
+    connection.subscribe,
+    () => navigator.onLine && !isBarred,
+    () => true,
+  );
 
 /** Call this for a frame or a ping of a stream, which proves the connection as well. */
 export const heardFromServer = monitor.answered;
@@ -35,7 +57,7 @@ if (!import.meta.env.SSR) {
 /** Fetches and reports the outcome to the connection strip. */
 export const watchedFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   monitor.watch(
-    async () => noteRequest(await fetch(input, init)),
+    async () => noteRequest(fromServer(await fetch(input, init))),
     // A request that the client aborts itself (left page, closed stream) says nothing about the network; a timeout does.
     () => init?.signal?.aborted === true && (init.signal.reason as Error | undefined)?.name !== 'TimeoutError',
   );

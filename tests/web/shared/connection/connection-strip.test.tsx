@@ -41,6 +41,15 @@ describe('the strip of the connection', () => {
     expect(says('offline', two, null)).toBe('Сервер не отвечает');
   });
 
+  it('takes notice when the network goes while the server was silent already', () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    expect(says('offline', two, null)).toBe('Сервер не отвечает');
+
+    onLine.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('status').textContent).toBe('Нет сети');
+  });
+
   it('tells of a page that was kept from when that page is, whatever was answered later', () => {
     expect(says('offline', two, noon)).toMatch(/от 26 апреля в\s12:00$/);
   });
