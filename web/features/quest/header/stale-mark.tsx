@@ -1,14 +1,14 @@
-import { ClockAlert, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsStale } from './use-is-stale.ts';
 import { teamLive } from '../team-progress/team-live.ts';
 import { cachedSince } from '#web/offline/cache-responses.ts';
-import { momentOfDay } from '#web/shared/format/dates.ts';
+import { clockTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import styles from './stale-mark.module.css';
 
-/** Shows the time of stale numbers (ux P-5). It lies over free room, so it shifts nothing. */
+/** Shows the time of stale numbers (ux P-5). It lies beside the number and over no words, so it shifts and hides nothing. */
 export const StaleMark = ({ onRefresh }: { onRefresh: () => void }) => {
   const { t } = useTranslation('quest');
   const language = useLanguage();
@@ -20,11 +20,10 @@ export const StaleMark = ({ onRefresh }: { onRefresh: () => void }) => {
   const time = momentOfDay(heardAt, language);
   return (
     <button type="button" className={styles.mark} aria-label={t('header.stale', { time })} onClick={onRefresh}>
-      <span className={styles.signs}>
-        <ClockAlert size={18} aria-hidden="true" />
-        <RefreshCw size={18} aria-hidden="true" />
+      <span className={styles.time}>
+        <RefreshCw size={16} aria-hidden="true" />
+        <span>{clockTime(heardAt)}</span>
       </span>
-      <span>{time}</span>
     </button>
   );
 };
