@@ -42,8 +42,9 @@ const texts = ['common', 'errors', 'quest', 'points', 'profile', 'identity', 'te
 /** Their names have no hash, so their content tells their versions apart. */
 const named = ['index.html', 'favicon.svg'];
 
-/** Organizers edit with a network, and digits that do not roll are digits all the same. */
-const isLeftOut = (name: string) => name.startsWith('features/editing/') || name === 'features/quest/score/rolling-number.tsx';
+/** Organizers edit with a network, one reads ahead with a network, and digits that do not roll are digits all the same. */
+const isLeftOut = (name: string) =>
+  name.startsWith('features/editing/') || ['app/offline/read-ahead.ts', 'features/quest/score/rolling-number.tsx'].includes(name);
 
 function reach(manifest: Manifest, name: string, isWhole: boolean, found: Set<string>): void {
   const chunk = manifest[name];

@@ -124,7 +124,7 @@ describe.each(languagesToWalk)('a visitor who looked at the results once (%s)', 
 
   it('is told of a board that was never opened here, and led to what can be read', spec('board.offline-unsaved'), async () => {
     await page.goto(`${door.url}/previous/demo`);
-    await page.getByText(text('common:cached.missingTitle')).waitFor();
+    await page.getByText(text('common:cached.missingText')).waitFor();
     expect(await ribbon(page).count(), 'nothing is shown that could be from some time').toBe(0);
     await looksRight(page, `offline-not-kept-${language}`);
 
@@ -135,10 +135,10 @@ describe.each(languagesToWalk)('a visitor who looked at the results once (%s)', 
 
   it('sees it open by itself when the network is back', spec('board.back-online'), async () => {
     await page.goto(`${door.url}/previous/demo`);
-    await page.getByText(text('common:cached.missingTitle')).waitFor();
+    await page.getByText(text('common:cached.missingText')).waitFor();
     door.mend();
     await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
-    await expect.poll(() => page.getByText(text('common:cached.missingTitle')).count()).toBe(0);
+    await expect.poll(() => page.getByText(text('common:cached.missingText')).count()).toBe(0);
   });
 });
 
@@ -159,7 +159,7 @@ describe.each(languagesToWalk)('a visitor whose phone has lost the texts of a pa
 
     // Asking again and again takes eleven seconds.
     await heading(page)
-      .filter({ hasText: text('common:cached.missingTitle') })
+      .filter({ hasText: text('common:connection.away') })
       .waitFor({ timeout: 5_000 });
     expect(await page.title()).toBe(text('common:title.offline'));
     door.mend();
@@ -180,7 +180,7 @@ describe.each(languagesToWalk)('a visitor who saw nothing but the landing (%s)',
     await page.goto(door.url + board);
 
     await heading(page)
-      .filter({ hasText: text('common:cached.missingTitle') })
+      .filter({ hasText: text('common:connection.away') })
       .waitFor();
     await expect.poll(() => page.title()).toBe(text('common:title.offline'));
     await looksRight(page, `offline-never-seen-${language}`);

@@ -1,10 +1,16 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { answering, refusal } from '#tests/web/answering.tsx';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
+import { BlockPage } from '#web/features/quest/block/block-page.tsx';
+import { BlockList } from '#web/features/quest/blocks/block-list.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { shownSince } from '#web/shared/connection/shown-since.ts';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 const notActive = 'Квест ещё не начался или уже закончился';
 const team = { __typename: 'Team', id: '3', name: 'Третий Рим', place: 2, total: 43.5, liveTotal: 43.5, isPlaceFrozen: false };
@@ -18,7 +24,14 @@ const told = (status: string) => ({
   QuestResult: { data: { viewer: { ...viewer, team } } },
 });
 
-const open = (answers: Parameters<typeof answering>[0]) => {
+const Pages = () => (
+  <>
+    <BlockList />
+    <BlockPage blockId="1" />
+  </>
+);
+
+const open = (answers: Parameters<typeof answering>[0], page: ReactNode = 'Блоки') => {
   const { Server } = answering(answers);
   render(
     <Server>
@@ -26,7 +39,7 @@ const open = (answers: Parameters<typeof answering>[0]) => {
         <Routes>
           <Route path="/" element={<h1>Главная</h1>} />
           <Route path="/previous/demo" element={<h1>Таблица</h1>} />
-          <Route path="/quest" element={<RequireActiveEvent>Блоки</RequireActiveEvent>} />
+          <Route path="/quest" element={<RequireActiveEvent>{page}</RequireActiveEvent>} />
         </Routes>
       </MemoryRouter>
     </Server>,
@@ -35,22 +48,51 @@ const open = (answers: Parameters<typeof answering>[0]) => {
 
 beforeAll(async () => {
   await startI18n('ru');
-  await loadTexts('quest');
+  await loadTexts('quest', 'errors');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  connection.set({ state: 'online', lastAnswerAt: null });
+});
 
 describe('the guard of the quest', () => {
-  it('says that the server did not answer, asks what that leaves open, and leads home', spec('2.1.9'), async () => {
+  it('says that the server did not answer and what that leaves open, and leads home', spec('2.1.9'), async () => {
     open({ ActiveEvent: new TypeError('Failed to fetch') });
 
-    const alert = await screen.findByRole('alertdialog', { name: 'Сервер не ответил' });
+    const alert = await screen.findByRole('alertdialog', { name: 'Не получилось открыть квест' });
     expect(alert.textContent).toContain(notActive);
+    expect(alert.textContent, 'a player cannot know that either').not.toContain('?');
     expect(screen.queryByText('Блоки')).toBeNull();
     expect(within(alert).getByRole('button', { name: 'Повторить' })).toBeTruthy();
     fireEvent.click(within(alert).getByRole('button', { name: 'На главную' }));
 
     expect(await screen.findByRole('heading', { name: 'Главная' })).toBeTruthy();
   });
+
+  it('says once, and in one place, that the server is broken', async () => {
+    const errors = vi.spyOn(notify, 'error');
+    const broken = refusal('INTERNAL');
+    open({ ActiveEvent: broken, BlockList: broken, BlockPage: broken, QuestHeader: broken }, <Pages />);
+
+    expect(await screen.findByRole('alertdialog', { name: 'Не получилось открыть квест' })).toBeTruthy();
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it(
+    'says at once that nobody answers, where nothing is saved, and goes on when somebody does',
+    spec('quest.offline-unsaved'),
+    async () => {
+      connection.set({ state: 'offline', lastAnswerAt: Date.now() });
+      open({ ActiveEvent: [new TypeError('Failed to fetch'), told('ACTIVE').ActiveEvent] });
+
+      expect(await screen.findByText('Сервер не отвечает')).toBeTruthy();
+      expect(shownSince.get(), 'nothing is shown that could be from some time').toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+
+      expect(await screen.findByText('Блоки')).toBeTruthy();
+      expect(shownSince.get()).toBeUndefined();
+    },
+  );
 
   it('opens as soon as a silent server answers', async () => {
     open({ ActiveEvent: [new TypeError('Failed to fetch'), told('ACTIVE').ActiveEvent] });

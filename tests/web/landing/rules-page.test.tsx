@@ -39,6 +39,23 @@ afterEach(() => {
 });
 
 describe('the rules', () => {
+  it('are shown without network as they were read last, and from when; where they never were, the page says so', async () => {
+    await show('');
+    cleanup();
+    forgetResults();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    render(<RulesPage />, { wrapper: MemoryRouter });
+
+    expect(await screen.findByText('3–6 человек')).toBeTruthy();
+    expect(screen.getByText(/нет связи, сведения от \d\d:\d\d/)).toBeTruthy();
+
+    cleanup();
+    localStorage.clear();
+    render(<RulesPage />, { wrapper: MemoryRouter });
+    expect(await screen.findByText('Сервер не отвечает')).toBeTruthy();
+    expect(document.querySelector('[aria-busy]'), 'no grey shapes for what will not come').toBeNull();
+  });
+
   it('say what everything is worth in this event, with a bonus only where there is one', async () => {
     await show('');
 

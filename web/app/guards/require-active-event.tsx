@@ -7,6 +7,7 @@ import { QuestIsShut } from '#web/app/guards/quest-shut.tsx';
 import { useReadsOn } from '#web/app/guards/use-reads-on.ts';
 import { OverRibbon } from '#web/features/quest/header/over-ribbon.tsx';
 import { cachedSince } from '#web/offline/cache-responses.ts';
+import { Awaited } from '#web/offline/pages/awaited.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 
@@ -30,9 +31,8 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   if (isFresh && !wasFresh) setWasFresh(true);
   const readsOn = useReadsOn({ pathname, status, isSure: !loading });
 
-  if (!data && !error) return page();
   if (!data) {
-    return (
+    const problem = error && (
       <AlertDialog
         isOpen
         title={t('guard.silent')}
@@ -43,6 +43,11 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
       >
         {t('guard.silentText')}
       </AlertDialog>
+    );
+    return (
+      <Awaited problem={problem} onRetry={refetch}>
+        {page()}
+      </Awaited>
     );
   }
   // A cached response of another day is no reason to send somebody away.

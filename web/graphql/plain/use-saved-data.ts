@@ -20,6 +20,10 @@ const readSaved = <Data>(operation: { id: string; name: string }): Saved<Data> |
   return saved?.operation === operation.id ? (saved as Saved<unknown> as Saved<Data>) : null;
 };
 
+/** Saves what everybody may know of a page on this device. */
+export const saveData = (operation: { id: string; name: string }, data: unknown): void =>
+  localMemory.write(keyOf(operation), JSON.stringify({ operation: operation.id, at: Date.now(), data } satisfies Saved<unknown>));
+
 interface Shown<Data> {
   /** What everybody may know of the newest answer, if there is any. */
   fresh: Data | null | undefined;
@@ -36,10 +40,7 @@ export const useSavedData = <Data>(
   { fresh, isLost }: Shown<Data>,
 ): { at: number; data: Data } | null | undefined => {
   const [saved, setSaved] = useState<Saved<Data> | null>();
-  useEffect(() => {
-    if (!fresh) return;
-    localMemory.write(keyOf(operation), JSON.stringify({ operation: operation.id, at: Date.now(), data: fresh } satisfies Saved<Data>));
-  }, [operation, fresh]);
+  useEffect(() => void (fresh && saveData(operation, fresh)), [operation, fresh]);
   // oxlint-disable-next-line react/set-state-in-effect -- storage is read only when there is nothing else to show
   useEffect(() => void (isLost && setSaved(readSaved<Data>(operation))), [operation, isLost]);
   return isLost ? saved : undefined;

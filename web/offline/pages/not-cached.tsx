@@ -1,19 +1,22 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CachedList } from '#web/offline/pages/cached-list.tsx';
+import { ReadableInstead, useMissingWords } from '#web/offline/pages/missing.tsx';
+import { useShownSince } from '#web/shared/connection/shown-since.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
-/** Stands in for a page that is not cached while there is no network, and says what can be done. */
+/** Stands in for what is not on this device while nobody answers, and says what can be done. */
 export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('common');
+  const { title, text } = useMissingWords();
+  useShownSince(null);
   return (
     <>
       <StatusBox
         tone="info"
         role="status"
-        title={t('cached.missingTitle')}
+        title={title}
         actions={
           <>
             <Button variant="outline" onClick={onRetry}>
@@ -26,9 +29,9 @@ export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
           </>
         }
       >
-        {t('cached.missingText')}
+        {text}
       </StatusBox>
-      <CachedList />
+      <ReadableInstead />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { isNetworkError } from '#web/graphql/error-code.ts';
 import type { CachedPage } from '#web/offline/pages/cached-page.ts';
 import { readPage } from '#web/offline/pages/page-cache.ts';
 import { type LoadedPage, usePageSaving } from '#web/offline/pages/use-page-saving.ts';
-import { shownSince } from '#web/shared/connection/shown-since.ts';
+import { useShownSince } from '#web/shared/connection/shown-since.ts';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 
 interface AskedPage<Data> extends LoadedPage<Data> {
@@ -24,13 +24,6 @@ const useFound = (path: string, operation: { id: string }, isOfUse: boolean): Ca
   }, [isOfUse, isLooked, path, operation]);
   return isLooked ? found.page : undefined;
 };
-
-/** Lets the connection strip show the time of this page; null when it has nothing to show. */
-const useShownSince = (since: number | null | undefined): void =>
-  useEffect(() => {
-    shownSince.set(since);
-    return () => shownSince.set(undefined);
-  }, [since]);
 
 /**
  * Caches each result of a public page, and returns the cached one while there is no result yet.

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { SiteShell } from '#web/app/layouts/site/site-shell.tsx';
 import { ExitPage } from './exit-page.tsx';
 import { RescuedRiddles } from './rescued-riddles.tsx';
 import { RequestNumber } from './request-number.tsx';
+import { ReadableInstead, useMissingWords } from '#web/offline/pages/missing.tsx';
 import { isServerThere, reloadAfterFault } from '#web/offline/start/start-over.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-
-/** This loads late: it is needed only when a part of the app is missing. */
-const CachedList = lazy(async () => ({ default: (await import('#web/offline/pages/cached-list.tsx')).CachedList }));
 
 const reloadKey = 'versta-chunk-reload';
 
@@ -51,15 +49,14 @@ export const RouteFailure = () => {
   const { t } = useTranslation('common');
   const error = useRouteError();
   const isAway = useAway(isMissingChunk(error));
+  const missing = useMissingWords();
   useEffect(() => {
     if (isAway !== null) document.title = t(isAway ? 'title.offline' : 'title.failed');
   }, [isAway, t]);
 
   if (isAway === null) return null;
   const note = isAway ? (
-    <Suspense>
-      <CachedList />
-    </Suspense>
+    <ReadableInstead />
   ) : (
     <>
       <RequestNumber error={error} />
@@ -68,11 +65,7 @@ export const RouteFailure = () => {
   );
   return (
     <SiteShell>
-      <ExitPage
-        title={t(isAway ? 'cached.missingTitle' : 'failed.title')}
-        text={t(isAway ? 'cached.missingText' : 'failed.text')}
-        note={note}
-      >
+      <ExitPage title={isAway ? missing.title : t('failed.title')} text={isAway ? missing.text : t('failed.text')} note={note}>
         <Button onClick={() => void (isAway ? reloadIfServed() : reload())}>{t('failed.reload')}</Button>
       </ExitPage>
     </SiteShell>

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { lazy } from 'react';
 import { WithEditing } from './with-editing.tsx';
 import { BlockList } from '#web/features/quest/blocks/block-list.tsx';
@@ -20,4 +21,8 @@ const BlockListEditor = lazy(async () => {
   };
 });
 
-export const QuestRoute = () => <WithEditing view={<BlockList />} editor={<BlockListEditor />} />;
+/** The pages of a player beside the riddles. What cannot be read now is read at the next visit. */
+const readAhead = (client: ApolloClient) =>
+  import('#web/app/offline/read-ahead.ts').then(({ readAhead: read }) => read(client)).catch(() => undefined);
+
+export const QuestRoute = () => <WithEditing view={<BlockList onBrought={readAhead} />} editor={<BlockListEditor />} />;

@@ -12,6 +12,7 @@ import { ProgramCard } from './program-card.tsx';
 import { SignOutButton } from '../sessions/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { Awaited } from '#web/offline/pages/awaited.tsx';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { leaving } from '#web/shared/departure.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
@@ -77,6 +78,9 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
 
   // Who has no team has nothing to solve yet: the way to a team comes first.
   const isLoner = viewer?.team === null && (viewer.role ?? 'GUEST') === 'GUEST';
+  const problem = error && (
+    <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+  );
   const actions = viewer && <ProfileActions role={viewer.role} isLoner={isLoner} isActive={data?.event?.status === 'ACTIVE'} />;
   return (
     <Page isAiry>
@@ -84,9 +88,16 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
         <PageHeading>{t('profile.title')}</PageHeading>
         {!isLoner && actions}
       </PageTop>
-      {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
-      {!viewer && !error && <ProfileSkeleton />}
-      <OfflineNote>{t('profile:offline')}</OfflineNote>
+      {viewer ? (
+        <>
+          {problem}
+          <OfflineNote>{t('profile:offline')}</OfflineNote>
+        </>
+      ) : (
+        <Awaited problem={problem} onRetry={refetch}>
+          <ProfileSkeleton />
+        </Awaited>
+      )}
       {viewer && <EventSwitch events={viewer.playedEvents} currentId={data?.event?.id} />}
       {viewer && <Cards viewer={viewer} pass={pass} team={team} install={install} />}
       {isLoner && actions}

@@ -72,10 +72,6 @@ const Facts = ({ event }: { event: LandingEvent }) => {
   );
 };
 
-/** The facts load late, so their place is reserved and the buttons under them do not shift. */
-export const EventFacts = ({ event }: { event: LandingEvent | null | undefined }) => (
-  <div className={styles.place} data-empty={event === null || undefined}>
-    {event === undefined && <Skeleton height="100%" radius="var(--r2)" />}
-    {event && <Facts event={event} />}
-  </div>
-);
+/** The facts load late, so their place is reserved and the buttons under them do not shift; without an event there is nothing to wait for. */
+export const EventFacts = ({ event }: { event: LandingEvent | null | undefined }) =>
+  event !== null && <div className={styles.place}>{event ? <Facts event={event} /> : <Skeleton height="100%" radius="var(--r2)" />}</div>;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingEvent } from './use-landing-event.ts';
 import { usePlayingTeams } from './use-playing-teams.ts';
+import { useConnectionState, useHasNetwork } from '#web/shared/connection/watched-fetch.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { dayAndTime, momentOfDay, relativeTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -29,6 +30,13 @@ const Words = ({ event }: { event: LandingEvent }) => {
   return t('status.upcoming', { date, relative: relativeTime(Math.max(0, Date.parse(event.startsAt) - arrivedAt), language) });
 };
 
+/** Why nothing is known of the event, where that is the reason. */
+const NoAnswer = () => {
+  const { t } = useTranslation('common');
+  const hasNetwork = useHasNetwork();
+  return useConnectionState() === 'offline' && t(hasNetwork ? 'connection.away' : 'connection.offline');
+};
+
 interface EventStatusProps {
   event: LandingEvent | null | undefined;
   /** The event is known from an earlier visit only. */
@@ -42,6 +50,7 @@ export const EventStatus = ({ event, savedAt }: EventStatusProps) => {
   return (
     <p className={styles.status} data-live={(event?.status === 'ACTIVE' && savedAt === null) || undefined}>
       {event && <Words event={event} />}
+      {event === null && <NoAnswer />}
       {savedAt !== null && <span>{` · ${t('status.saved', { time: momentOfDay(savedAt, language) })}`}</span>}
     </p>
   );

@@ -3,7 +3,9 @@ import { PriceTable } from './price-table.tsx';
 import { FactsSkeleton, RulesFacts } from './rules-facts.tsx';
 import { RulesOperation } from './__generated__/rules.generated.ts';
 import { usePageData } from '#web/graphql/plain/use-page-data.ts';
-import { dayAndTime } from '#web/shared/format/dates.ts';
+import { useSavedData } from '#web/graphql/plain/use-saved-data.ts';
+import { ReadableInstead, useMissingWords } from '#web/offline/pages/missing.tsx';
+import { dayAndTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -13,26 +15,44 @@ import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Markdown } from '#web/shared/ui/site/markdown/markdown.tsx';
 import styles from './rules-page.module.css';
 
+/** The words alone: this page is light. It opens by itself when somebody answers. */
+const NotHere = () => {
+  const { title, text } = useMissingWords();
+  return (
+    <div role="status">
+      <p className={styles.value}>{title}</p>
+      <p>{text}</p>
+      <ReadableInstead />
+    </div>
+  );
+};
+
 /** The numbers come from the event itself; what they cannot say the organizers write. */
 export const RulesPage = () => {
   const { t } = useTranslation(['landing', 'common']);
   const language = useLanguage();
-  const { data } = usePageData(paths.rules, RulesOperation);
-  const event = data?.event;
+  const { data, hasFailed } = usePageData(paths.rules, RulesOperation);
+  const saved = useSavedData(RulesOperation, { fresh: data, isLost: hasFailed && data === undefined });
+  const isMissing = saved === null;
+  const event = (data ?? saved?.data)?.event;
   const html = event ? localized(event.rulesHtml, language) : '';
   return (
     <>
       <Page>
         <header>
           <PageHeading>{t('hero.rules')}</PageHeading>
-          <p className={styles.event}>{event && `${localized(event.localizedName, language)} · ${dayAndTime(event.startsAt, language)}`}</p>
+          <p className={styles.event}>
+            {event && `${localized(event.localizedName, language)} · ${dayAndTime(event.startsAt, language)}`}
+            {saved && <span>{` · ${t('status.saved', { time: momentOfDay(saved.at, language) })}`}</span>}
+          </p>
         </header>
       </Page>
       <div className={styles.facts}>
-        {event === undefined && <FactsSkeleton />}
+        {event === undefined && !isMissing && <FactsSkeleton />}
         {event && <RulesFacts event={event} />}
       </div>
       <Page>
+        {isMissing && <NotHere />}
         {event && <PriceTable event={event} />}
         {html !== '' && <Markdown html={html} />}
         <p>

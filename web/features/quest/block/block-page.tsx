@@ -9,6 +9,7 @@ import { useAnswerShortcut } from './use-answer-shortcut.ts';
 import { useRefetchOnQuestChange } from '../team-progress/use-refetch-on-quest-change.ts';
 import { useRefetchOnTeamChange } from '../team-progress/use-refetch-on-team-change.ts';
 import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
+import { Awaited } from '#web/offline/pages/awaited.tsx';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
@@ -44,8 +45,15 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   useRefetchOnQuestChange({ data, refetch, written: ({ block: read }) => read && writtenOf(read) });
   usePageTitle(block?.title);
   const isWaiting = blockId !== undefined && !data && !error;
-  const hasProblem = !isWaiting && (!block || error);
   const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM';
+  const problem = hasNoTeam ? (
+    <NoTeam />
+  ) : (
+    !isWaiting &&
+    (!block || error) && (
+      <BlockProblem blockId={blockId} hasBlock={Boolean(block)} error={error} onRetry={() => void refetch().catch(() => undefined)} />
+    )
+  );
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -55,16 +63,16 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
         </Link>
         <PageHeading lang={block?.category.contentLanguage}>{block?.title ?? t('title')}</PageHeading>
       </div>
-      {isWaiting && (
-        <Loading className={styles.riddles}>
-          {[0, 1, 2].map((card) => (
-            <Skeleton key={card} height={420} radius="var(--r3)" />
-          ))}
-        </Loading>
-      )}
-      {hasNoTeam && <NoTeam />}
-      {hasProblem && !hasNoTeam && (
-        <BlockProblem blockId={blockId} hasBlock={Boolean(block)} error={error} onRetry={() => void refetch().catch(() => undefined)} />
+      {data || !blockId ? (
+        problem
+      ) : (
+        <Awaited problem={problem} onRetry={refetch}>
+          <Loading className={styles.riddles}>
+            {[0, 1, 2].map((card) => (
+              <Skeleton key={card} height={420} radius="var(--r3)" />
+            ))}
+          </Loading>
+        </Awaited>
       )}
       {block && <BlockBody block={block} />}
     </div>

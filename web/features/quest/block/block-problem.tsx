@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTeamNow } from '../team-progress/use-team-now.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -23,14 +24,16 @@ const saidElsewhere = ['EVENT_NOT_ACTIVE', 'UNAUTHENTICATED'];
 export const BlockProblem = ({ blockId, hasBlock, error, onRetry }: BlockProblemProps) => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
+  // With the whole server away it is the guard that says so.
+  const isTold = useTeamNow().data !== undefined;
   const code = errorCode(error);
   const isMissing = !error || code === 'NOT_FOUND';
   const reason = !blockId ? t('block.noId') : isMissing ? t('block.notInResponse') : errorText(error);
   const hasFailed = Boolean(blockId) && !isMissing && !saidElsewhere.includes(code ?? '');
 
   useEffect(() => {
-    if (hasFailed) notify.error(t('block.loadTitle'), reason);
-  }, [hasFailed, reason, t]);
+    if (hasFailed && isTold) notify.error(t('block.loadTitle'), reason);
+  }, [hasFailed, isTold, reason, t]);
 
   return (
     <div className={styles.problem}>

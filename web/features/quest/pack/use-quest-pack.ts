@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { BlockCard_BlockFragment } from '../blocks/__generated__/block-card.generated.ts';
@@ -21,8 +22,14 @@ export interface QuestPack extends PackState {
 
 const noBlocks: readonly BlockCard_BlockFragment[] = [];
 
-/** Downloads the team's riddles to the phone, one block after another; on a paid connection it asks first. */
-export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBlocks): QuestPack => {
+/**
+ * Downloads the team's riddles to the phone, one block after another; on a paid connection it asks first. `onBrought` runs after them, for
+ * what may be read to the phone next.
+ */
+export const useQuestPack = (
+  blocks: readonly BlockCard_BlockFragment[] = noBlocks,
+  onBrought?: (client: ApolloClient) => unknown,
+): QuestPack => {
   const client = useApolloClient();
   const files = useObservableValue(cachedFiles);
   const written = useObservableValue(cachedBlocks);
@@ -44,7 +51,9 @@ export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBloc
         const answer = await client.query({ query: BlockPageDocument, variables: { id } }).catch(() => null);
         await fetchFiles(filesIn(answer?.data?.block), true).catch(() => undefined);
       }
-      if (!isLeft) setPhase('done');
+      if (isLeft) return;
+      setPhase('done');
+      onBrought?.(client);
     };
     void workerReady().then(() => {
       if (isLeft) return;
@@ -57,7 +66,7 @@ export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBloc
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [client, ids, isWanted]);
+  }, [client, ids, isWanted, onBrought]);
 
   const state = useMemo(() => {
     const read = (id: string) => client.readQuery({ query: BlockPageDocument, variables: { id } })?.block ?? null;

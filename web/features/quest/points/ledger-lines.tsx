@@ -1,18 +1,18 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSize } from './first-lines.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { type LedgerLine_LineFragment, useLedgerPageQuery } from './__generated__/points-page.generated.ts';
 import { useRefetchOnTeamChange } from '../team-progress/use-refetch-on-team-change.ts';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { Awaited } from '#web/offline/pages/awaited.tsx';
 import { fullDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './points-page.module.css';
-
-const pageSize = 50;
 
 interface DayProps {
   line: LedgerLine_LineFragment;
@@ -56,14 +56,18 @@ export const LedgerLines = ({ after, coinValue }: LedgerLinesProps) => {
 
   const lines = data?.viewer?.team?.ledger;
   const error = worthTelling(failure, data);
+  const problem = error && <ErrorBox title={t('failed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   const last = lines?.at(-1);
   return (
     <>
-      {error && <ErrorBox title={t('failed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
-      {!lines && !error && (
-        <Loading>
-          <Skeleton height={320} radius="var(--r3)" />
-        </Loading>
+      {lines ? (
+        problem
+      ) : (
+        <Awaited problem={problem} onRetry={refetch}>
+          <Loading>
+            <Skeleton height={320} radius="var(--r3)" />
+          </Loading>
+        </Awaited>
       )}
       {lines?.length === 0 && after === null && <p className={styles.empty}>{t('empty')}</p>}
       {lines && lines.length > 0 && (

@@ -7,6 +7,7 @@ import { NoTeam } from '../team-progress/no-team.tsx';
 import { useRefetchOnTeamChange } from '../team-progress/use-refetch-on-team-change.ts';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { Awaited } from '#web/offline/pages/awaited.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
@@ -26,17 +27,21 @@ export const PointsPage = () => {
 
   const error = worthTelling(failure, data);
   const team = data?.viewer?.team;
+  const problem = error && <ErrorBox title={t('failed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   if (data?.viewer === null) return <Navigate to={paths.registration(paths.points)} replace />;
   return (
     <Page>
       <PageTop>
         <PageHeading>{t('title')}</PageHeading>
       </PageTop>
-      {error && <ErrorBox title={t('failed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton height={220} radius="var(--r3)" />
-        </Loading>
+      {data ? (
+        problem
+      ) : (
+        <Awaited problem={problem} onRetry={refetch}>
+          <Loading>
+            <Skeleton height={220} radius="var(--r3)" />
+          </Loading>
+        </Awaited>
       )}
       {data && !team && <NoTeam />}
       {data?.event && team && (
