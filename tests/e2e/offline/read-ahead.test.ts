@@ -54,7 +54,9 @@ describe.each(languagesToWalk)('a player whose phone has opened nothing but the 
   it('has the other pages of a player on the phone', async () => {
     await page.goto(`${door.url}/quest`);
     await page.getByText(text('quest:pack.whole')).waitFor();
-    await expect.poll(async () => (await deviceMemory(page)).answers ?? '', { timeout: 20_000 }).toMatch(/"ledger\(.*"isLookingForTeam/s);
+    await expect
+      .poll(async () => (await deviceMemory(page)).answers ?? '', { timeout: 20_000 })
+      .toMatch(/(?=.*"ledger\()(?=.*"isLookingForTeam)/s);
     await expect.poll(async () => (await deviceMemory(page)).keys).toContain('versta-saved-Rules');
     door.cut();
   });

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ReadableInstead, useMissingWords } from '#web/offline/pages/missing.tsx';
+import { ReadableInstead } from '#web/offline/pages/readable-instead.tsx';
+import { useMissingWords } from '#web/offline/pages/use-missing-words.ts';
 import { useShownSince } from '#web/shared/connection/shown-since.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';

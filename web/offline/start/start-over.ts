@@ -1,3 +1,4 @@
+import { isPage } from '#web/outside/is-page.ts';
 import { localMemory, tabMemory } from '#web/shared/browser-storage.ts';
 
 // The page in the shell (first-paint/not-opened.ts) stands in when the app does not come, so it must need none of it: only what
@@ -32,7 +33,7 @@ export const forgetSaved = async (): Promise<void> => {
 /** A page in place of this answer is somebody else's, who stands between us and the server. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(waitMs) }).then(
-    ({ ok, headers }) => ok && !(headers.get('content-type') ?? '').startsWith('text/html'),
+    (response) => response.ok && !isPage(response),
     () => false,
   );
 

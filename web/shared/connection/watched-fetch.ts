@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { isPage } from '#web/outside/is-page.ts';
 import { type ConnectionState, createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
 import { onWritesReturn } from '#web/shared/connection/maintenance.ts';
 import { noteRequest } from '#web/shared/connection/last-request.ts';
@@ -12,7 +12,7 @@ let isBarred = false;
  * café wants a sign-in first: that is no network.
  */
 const fromServer = (response: Response): Response => {
-  isBarred = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
+  isBarred = isPage(response);
   if (isBarred) throw new TypeError('a page');
   return response;
 };
@@ -33,13 +33,7 @@ export const onSendable = (act: () => void, withinMs = 0): (() => void) => {
 /** Returns the state alone, because each response changes `lastAnswerAt` and would render most components again. */
 export const useConnectionState = (): ConnectionState => useObservablePart(connection, ({ state }) => state);
 
-/** Tells two silences apart: false without a network, or with one that lets nobody through; true when it is the server that does not answer. */
-export const useHasNetwork = (): boolean =>
-  useSyncExternalStore(
-    connection.subscribe,
-    () => navigator.onLine && !isBarred,
-    () => true,
-  );
+export const hasNetwork = (): boolean => navigator.onLine && !isBarred;
 
 /** Call this for a frame or a ping of a stream, which proves the connection as well. */
 export const heardFromServer = monitor.answered;

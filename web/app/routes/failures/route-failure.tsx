@@ -5,7 +5,7 @@ import { SiteShell } from '#web/app/layouts/site/site-shell.tsx';
 import { ExitPage } from './exit-page.tsx';
 import { RescuedRiddles } from './rescued-riddles.tsx';
 import { RequestNumber } from './request-number.tsx';
-import { ReadableInstead, useMissingWords } from '#web/offline/pages/missing.tsx';
+import { ReadableInstead } from '#web/offline/pages/readable-instead.tsx';
 import { isServerThere, reloadAfterFault } from '#web/offline/start/start-over.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -49,12 +49,12 @@ export const RouteFailure = () => {
   const { t } = useTranslation('common');
   const error = useRouteError();
   const isAway = useAway(isMissingChunk(error));
-  const missing = useMissingWords();
   useEffect(() => {
     if (isAway !== null) document.title = t(isAway ? 'title.offline' : 'title.failed');
   }, [isAway, t]);
 
   if (isAway === null) return null;
+  const missing = navigator.onLine ? 'connection.away' : 'cached.missingTitle';
   const note = isAway ? (
     <ReadableInstead />
   ) : (
@@ -65,7 +65,7 @@ export const RouteFailure = () => {
   );
   return (
     <SiteShell>
-      <ExitPage title={isAway ? missing.title : t('failed.title')} text={isAway ? missing.text : t('failed.text')} note={note}>
+      <ExitPage title={t(isAway ? missing : 'failed.title')} text={t(isAway ? 'cached.missingText' : 'failed.text')} note={note}>
         <Button onClick={() => void (isAway ? reloadIfServed() : reload())}>{t('failed.reload')}</Button>
       </ExitPage>
     </SiteShell>

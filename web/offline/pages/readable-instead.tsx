@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+
+/** Loads late: it is needed only when something is missing. */
+const CachedList = lazy(async () => ({ default: (await import('#web/offline/pages/cached-list.tsx')).CachedList }));
+
+/** Lists what can be read instead of what is missing. */
+export const ReadableInstead = () => (
+  <Suspense>
+    <CachedList />
+  </Suspense>
+);
