@@ -5,10 +5,23 @@ import { isLanguage, type Language, languages, markDocument } from '#web/i18n/la
 
 type Pack = Record<string, unknown>;
 const packs: Partial<Record<string, () => Promise<Pack>>> = {
-  // The sheets of the wall bring their own, and so does the page that stands in for all others.
-  ...import.meta.glob<Pack>(['./{ru,en}/*.json', '!./{ru,en}/{head,notOpened,wallSheets}.json'], { import: 'default' }),
+  // The sheets of the wall bring their own, and so does the page that stands in for all others. Those of organizers are named apart.
+  ...import.meta.glob<Pack>(
+    [
+      './{ru,en}/*.json',
+      '!./{ru,en}/{admin*,developers,editing,organizerStats,palette,records,remote,stuck,head,notOpened,wallSheets}.json',
+    ],
+    { import: 'default' },
+  ),
   // Only search engines read these texts, so the build writes them into the pages.
   ...(import.meta.env.SSR ? import.meta.glob<Pack>('./{ru,en}/head.json', { import: 'default' }) : {}),
+};
+
+const loadPack = async (language: string, namespace: string): Promise<Pack> => {
+  const path = `./${language}/${namespace}.json`;
+  const load = packs[path] ?? (await import('./organizer-packs.ts')).organizerPacks[path];
+  if (!load) throw new Error(`No pack ${language}/${namespace}`);
+  return load();
 };
 
 /** A pack per language and namespace, loaded with the route that needs it. */
@@ -16,9 +29,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    const load = packs[`./${language}/${namespace}.json`];
-    if (!load) return done(new Error(`No pack ${language}/${namespace}`), false);
-    load().then(
+    loadPack(language, namespace).then(
       (pack) => done(null, pack),
       // The app shows nothing without its first packs, so i18next retries them. A page whose own texts fail says so at once.
       (error: Error) => done(error, !i18next.isInitialized),
@@ -34,8 +45,7 @@ export const loadTexts = async (...namespaces: string[]): Promise<void> => {
   const language = currentLanguage();
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
   // i18next remembers a failure, so a pack that failed before loads without it.
-  const bring = async (namespace: string) =>
-    i18next.addResourceBundle(language, namespace, await packs[`./${language}/${namespace}.json`]?.());
+  const bring = async (namespace: string) => i18next.addResourceBundle(language, namespace, await loadPack(language, namespace));
   await Promise.all(missing.map(bring));
 };
 

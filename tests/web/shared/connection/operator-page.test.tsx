@@ -46,7 +46,7 @@ const fails = async (request: Promise<unknown>) => {
 };
 
 describe('the page of an operator in place of an answer', () => {
-  it('counts as no network, whoever asked', async () => {
+  it('counts as no network for every kind of request', async () => {
     await fails(askOnce(wish, signal()));
     await fails(postOperation(operation, {}));
     await fails(watchedFetch('/api/auth/csrf'));

@@ -43,7 +43,7 @@ export const RulesPage = () => {
         <header>
           <PageHeading>{t('hero.rules')}</PageHeading>
           <p className={styles.event}>
-            {event && `${localized(event.localizedName, language)} · ${dayAndTime(event.startsAt, language)}`}
+            {event && <span>{`${localized(event.localizedName, language)} · ${dayAndTime(event.startsAt, language)}`}</span>}
             {saved && <span>{` · ${t('status.saved', { time: momentOfDay(saved.at, language) })}`}</span>}
           </p>
         </header>
