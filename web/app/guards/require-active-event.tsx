@@ -7,15 +7,30 @@ import { QuestIsShut } from '#web/app/guards/quest-shut.tsx';
 import { useReadsOn } from '#web/app/guards/use-reads-on.ts';
 import { OverRibbon } from '#web/features/quest/header/over-ribbon.tsx';
 import { cachedSince } from '#web/offline/cache-responses.ts';
-import { Awaited } from '#web/offline/pages/awaited.tsx';
+import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 
+const SilentAlert = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation(['quest', 'common']);
+  const navigate = useNavigate();
+  return (
+    <AlertDialog
+      isOpen
+      title={t('guard.silent')}
+      actionLabel={t('common:retry')}
+      onAction={onRetry}
+      cancelLabel={t('common:nav.home')}
+      onCancel={() => void navigate(paths.home, { replace: true })}
+    >
+      {t('guard.silentText')}
+    </AlertDialog>
+  );
+};
+
 /** Quest pages open during the event, a pause included; organizers may always read them. While the query runs the page shows its own skeletons. */
 export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation(['quest', 'common']);
   const { data, error, loading, refetch } = useActiveEventQuery({ fetchPolicy: 'cache-and-network' });
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // All cases have one shape, so React keeps the page when a ribbon appears.
   const page = (ribbon: ReactNode = null) => (
@@ -29,27 +44,11 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   // A later query must not close the alert for a moment: a person who answers it just then would stay on the page.
   const [wasFresh, setWasFresh] = useState(isFresh);
   if (isFresh && !wasFresh) setWasFresh(true);
+  const isSilent = useConnectionState() === 'offline';
   const readsOn = useReadsOn({ pathname, status, isSure: !loading });
 
-  if (!data) {
-    const problem = error && (
-      <AlertDialog
-        isOpen
-        title={t('guard.silent')}
-        actionLabel={t('common:retry')}
-        onAction={() => void refetch()}
-        cancelLabel={t('common:nav.home')}
-        onCancel={() => void navigate(paths.home, { replace: true })}
-      >
-        {t('guard.silentText')}
-      </AlertDialog>
-    );
-    return (
-      <Awaited problem={problem} onRetry={refetch}>
-        {page()}
-      </Awaited>
-    );
-  }
+  // While nobody answers, the page has its own words for what is not here.
+  if (!data) return error && !isSilent ? <SilentAlert onRetry={() => void refetch()} /> : page();
   // A cached response of another day is no reason to send somebody away.
   if (!wasFresh && cachedSince.get() !== null && status !== 'ACTIVE') return page();
   if (status !== 'ACTIVE' && status !== 'PAUSED' && data.viewer?.role !== 'ORGANIZER') {
