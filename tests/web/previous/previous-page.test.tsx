@@ -89,6 +89,14 @@ describe('the list of previous quests', () => {
     );
   });
 
+  it('begins the blocks with the category in the language of the page', async () => {
+    tell({ ...finished(29), blockTitles: finished(29).blockTitles.toReversed() });
+    show();
+
+    const edition = within(await screen.findByRole('article', { name: '29-й квест' }));
+    expect(edition.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Пешая, на русском', 'Пешая, на английском']);
+  });
+
   it('has every finished quest, newest first, and fetches the pictures of the older ones late', async () => {
     tell({ ...finished(31), ...without, status: 'SCHEDULED' }, finished(30), finished(29));
     show();

@@ -2,18 +2,19 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviousEventsQuery } from './__generated__/previous-events.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { readersFirst } from '#web/shared/format/readers-first.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './block-titles.module.css';
 
 type BlockTitle = PreviousEventsQuery['events'][number]['blockTitles'][number];
 
-/** The blocks of a quest by category, in the language of play. `ownerId` is the id of its heading. */
+/** The blocks of a quest by category, in the language of play; the reader's language comes first. `ownerId` is the id of its heading. */
 export const BlockTitles = ({ blocks, ownerId }: { blocks: BlockTitle[]; ownerId: string }) => {
   const { t } = useTranslation('previous');
   const language = useLanguage();
   const titleId = useId();
   if (blocks.length === 0) return null;
-  const categories = new Map(blocks.map(({ category }) => [category.id, category]));
+  const categories = new Map(readersFirst(blocks, undefined, language).map(({ category }) => [category.id, category]));
   return (
     <section aria-labelledby={`${titleId} ${ownerId}`} className={styles.blocks}>
       <h3 id={titleId} className={styles.title}>
