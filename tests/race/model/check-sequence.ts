@@ -19,10 +19,14 @@ export async function divergence(subject: Subject, instants: readonly Command[][
         ...new Set(expected.map((each) => `  possible ${each}`)),
       ].join('\n');
     }
-    // Two orders may look the same from outside and differ inside, such as in whether a hint came before a solve.
+    // Two orders may look the same from outside and differ inside, such as in whether a hint came before a solve, or in which of two
+    // answers a clearing has taken away.
     models = [
       ...new Map(
-        explained.map((way) => [JSON.stringify([seen(way.model), [...way.model.solved], way.model.wrong.length]), way.model]),
+        explained.map((way) => [
+          JSON.stringify([seen(way.model), [...way.model.solved], [...way.model.tried].sort(), way.model.wrong]),
+          way.model,
+        ]),
       ).values(),
     ];
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inMoscow, Year } from './year.ts';
 
 const hour = 3_600_000;
@@ -115,9 +115,13 @@ const story: Record<string, (year: Year) => Promise<void> | void> = {
     year.at('2027-06-20 01:30');
     await restores();
 
-    const restored = await year.look('night');
+    // The board that stood is shown until the new one is read, a moment later.
+    const restored = await vi.waitFor(async () => {
+      const seen = await year.look('night');
+      expect(seen.history).not.toBe(lost.history);
+      return seen;
+    });
     expect(restored).toMatchObject({ status: 'ACTIVE', answers: 'closed', places: saved.places, version: saved.version });
-    expect(restored.history).not.toBe(lost.history);
     expect((await year.look('spring')).places, 'and what was long over').toEqual(year.finals.get('spring')?.places);
   },
 
