@@ -115,7 +115,7 @@ describe.each([
     const shown = await figures(page)
       .first()
       .locator('tr')
-      .evaluateAll((rows) => rows.map((row) => [...row.children].map((each) => each.textContent).join(',')));
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((each) => each.textContent).join(';')));
     await figures(page)
       .first()
       .getByRole('button', { name: text('charts:data') })
