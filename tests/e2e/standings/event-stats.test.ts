@@ -115,7 +115,10 @@ describe.each([
     const shown = await figures(page)
       .first()
       .locator('tr')
-      .evaluateAll((rows) => rows.map((row) => [...row.children].map((each) => each.textContent).join(';')));
+      .evaluateAll(
+        (rows, sign) => rows.map((row) => [...row.children].map((each) => each.textContent).join(sign)),
+        language === 'ru' ? ';' : ',',
+      );
     await figures(page)
       .first()
       .getByRole('button', { name: text('charts:data') })
