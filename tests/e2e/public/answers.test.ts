@@ -40,7 +40,7 @@ async function answersInstead(page: Page, operation: string, change: (body: stri
 }
 
 interface Answers {
-  data: { answers: { blocks: { riddles: Record<string, unknown>[] }[] } };
+  data: { answers: { blocks: { category: { code: string }; riddles: Record<string, unknown>[] }[] } };
 }
 
 const edited = (edit: (answers: Answers['data']['answers']) => void) => (body: string) => {
@@ -197,7 +197,9 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
         page,
         '"operationName":"Answers"',
         edited((answers) => {
-          const [first, second] = answers.blocks;
+          // Those of the page's language stand first.
+          const isFirst = ({ category }: { category: { code: string } }) => category.code === language.toUpperCase();
+          const [first, second] = answers.blocks.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
           if (second) second.riddles = [];
           Object.assign(first?.riddles[0] ?? {}, { title: '', longread: null, solvedPercent: 0, hintMedia: null });
           Object.assign(first?.riddles[0]?.['media'] ?? {}, { kind: 'FILE' });
