@@ -6,7 +6,7 @@ import { spec } from '#tests/support/spec.ts';
 const legacy = /\b(command_?(id|name)s?|questions?(_?[a-z]*id|List|Text)?|language_?id|is_?correct)\b/i;
 /** What visitors often ask is a question in our words too; a riddle is none there either. */
 const ofVisitors =
-  /^(server\/modules\/(site|event-files)|web\/(shared\/ui\/site|features\/(landing|editing\/site|admin\/events)|graphql\/__generated__\/types)|tests\/(server\/(site|event-files)|web\/(landing|shared\/ui\/site|editing\/site|admin\/events)|e2e\/(public\/landing|support\/demo-words)))[/.]/;
+  /^(server\/modules\/(site|event-files)|web\/(shared\/ui\/site|features\/(landing|editing\/site|admin\/events\/(__generated__\/)?(inherited|next-steps))|graphql\/__generated__\/types)|tests\/(server\/(site|event-files)|web\/(landing|shared\/ui\/site|editing\/site|admin\/events\/next-steps)|e2e\/(public\/landing|support\/demo-words)))[/.]/;
 const visitorsQuestion = /\bquestions?\b/gi;
 /** What the schema says of a site. */
 const siteType = /^"{3}[^"]*"{3}\n(type|input|enum) (Edit)?Site\w* \{[^}]*\}/gm;
