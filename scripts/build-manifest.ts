@@ -1,4 +1,4 @@
-/** The part of Vite's manifest of a build that our scripts need. */
+/** The fields of Vite's build manifest that our scripts need. */
 interface Chunk {
   file: string;
   css?: string[];
@@ -7,17 +7,17 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** A chunk and all that it imports, without what was found before. */
-export function closureOf(manifest: Manifest, name: string, found: Map<string, Chunk>): Map<string, Chunk> {
+/** Adds a chunk and all that it imports to the chunks that were found before. */
+export function collectChunks(manifest: Manifest, name: string, chunks: Map<string, Chunk>): Map<string, Chunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build knows no ${name}`);
-  if (found.has(name)) return found;
-  found.set(name, chunk);
-  for (const imported of chunk.imports ?? []) closureOf(manifest, imported, found);
-  return found;
+  if (chunks.has(name)) return chunks;
+  chunks.set(name, chunk);
+  for (const imported of chunk.imports ?? []) collectChunks(manifest, imported, chunks);
+  return chunks;
 }
 
-/** Chunks with all that they import, each after what it imports. */
+/** Lists chunks with all that they import, each after its imports. */
 export function inOrder(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Chunk[] {
   return names.flatMap((name) => {
     const chunk = manifest[name];

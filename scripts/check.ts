@@ -1,16 +1,17 @@
-// npm run check: everything that a machine can know about the code without running it. Names as arguments pick steps.
+// `npm run check` checks the code without running it. Names as arguments select steps.
 import { execFile } from 'node:child_process';
 import { listBrokenBudgets } from './checks/budgets.ts';
-import { listSlowExpressions } from './checks/slow-expressions.ts';
+import { listFaultySubjects } from './checks/commits.ts';
 import { listOpenClauses } from './checks/coverage.ts';
 import { listDrift } from './checks/drift.ts';
 import { listHouseRules } from './checks/house/house-rules.ts';
+import { listSlowExpressions } from './checks/slow-expressions.ts';
 import { listFaultyTexts } from './checks/texts.ts';
 import { listBrokenWalls } from './checks/walls.ts';
 
 type Step = () => string[] | Promise<string[]>;
 
-/** Runs a tool in a process of its own and prints its output in one piece, though others run beside it. */
+/** Runs a tool in another process and prints its output in one piece, although others run at the same time. */
 const tool = (path: string, ...args: string[]): Promise<string[]> =>
   new Promise((resolve) => {
     execFile(process.execPath, [`node_modules/${path}`, ...args], { maxBuffer: 64 * 1024 * 1024 }, (failure, stdout, stderr) => {
@@ -28,6 +29,7 @@ const steps: Record<string, Step> = {
   unused: () => tool('knip/bin/knip.js'),
   drift: listDrift,
   house: listHouseRules,
+  commits: listFaultySubjects,
   regex: listSlowExpressions,
   texts: listFaultyTexts,
   coverage: listOpenClauses,
@@ -35,7 +37,7 @@ const steps: Record<string, Step> = {
   docs: () => tool('vitepress/bin/vitepress.js', 'build', 'docs'),
 };
 
-/** A step that falls over has found something too. */
+/** A step that crashes counts as a failure. */
 async function attempt(run: Step): Promise<string[]> {
   try {
     return await run();
@@ -44,17 +46,17 @@ async function attempt(run: Step): Promise<string[]> {
   }
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in steps));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in steps));
 if (unknown.length) throw new Error(`no such step: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
 
 const table = new Map<string, { seconds: string; problems: string[] }>();
 
-/** One after another. */
+/** Runs steps one after another. */
 async function runAll(names: string[]): Promise<void> {
   for (const name of names) {
     const run = steps[name];
-    if (!run || (wanted.length && !wanted.includes(name))) continue;
+    if (!run || (names.length && !names.includes(name))) continue;
     const start = performance.now();
     const problems = await attempt(run);
     for (const problem of problems) console.error(`${name}: ${problem}`);
@@ -62,7 +64,7 @@ async function runAll(names: string[]): Promise<void> {
   }
 }
 
-// Tools that mostly wait for one core run beside what this process does itself.
+// Tools that mostly use one core run at the same time as the steps of this process.
 const tools = ['types', 'lint', 'format', 'unused'];
 await Promise.all([runAll(tools), runAll(Object.keys(steps).filter((name) => !tools.includes(name)))]);
 

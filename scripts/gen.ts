@@ -1,10 +1,8 @@
 // npm run gen: the server's schema into schema.graphql, its REST table into docs/rest/openapi.json, the schemas of releases into
-// the list of their changes, the clauses and the tests that prove them into pages, and schema.graphql with web/**/*.graphql into
-// typed hooks. --contract stops before the pages and the hooks.
+// the list of their changes, and schema.graphql with web/**/*.graphql into typed hooks. --contract stops before the hooks.
 import { rmSync } from 'node:fs';
 import { generateClient, listOrphans } from './gen/client.ts';
 import { contractFile, printContract } from './gen/contract.ts';
-import { printCoverage, readCoverage } from './gen/coverage.ts';
 import { printRestDescription, restDescriptionFile } from './gen/rest-description.ts';
 import { printSchemaChanges, schemaChangesFile } from './gen/schema-changes.ts';
 import { writeIfChanged } from './gen/write-if-changed.ts';
@@ -14,7 +12,6 @@ changed += Number(writeIfChanged(restDescriptionFile, await printRestDescription
 changed += Number(writeIfChanged(schemaChangesFile, printSchemaChanges()));
 
 if (!process.argv.includes('--contract')) {
-  for (const { path, content } of printCoverage(readCoverage())) changed += Number(writeIfChanged(path, content));
   const files = await generateClient();
   for (const { path, content } of files) changed += Number(writeIfChanged(path, content));
   for (const path of listOrphans(files)) {

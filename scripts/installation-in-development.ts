@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { writeInstallation } from '../server/first-paint/write-installation.ts';
 import { defaultInstallation } from '../server/modules/installation/defaults.ts';
 
-/** The development server sends the page itself, so it writes the name and the look into it; those of the defaults. */
+/** Writes the name and the look of the default installation into the page, which the development server sends itself. */
 export const installationInDevelopment = (): Plugin => ({
   name: 'installation-in-development',
   apply: 'serve',

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 
 const web = join(import.meta.dirname, '../web');
 
-/** One text with all that it needs, because it is for pages whose files do not come. */
+/** It is one text with everything that it needs, because it is for pages whose files do not load. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -22,7 +22,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code.trim();
 }
 
-/** Puts the page that stands in when the app does not come into the head of the shell, and so of every page. */
+/** Puts the page that is shown when the app does not load into the head of the shell, and so of every page. */
 export const notOpened = (): Plugin => ({
   name: 'not-opened',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,

@@ -9,7 +9,7 @@ const assets = join(import.meta.dirname, '../dist/web/assets');
 const worthIt = 1024;
 const compress = promisify(brotliCompress);
 
-/** Once and as well as it can be done: in the answer to a request there is time for a sixth less. */
+/** With the best compression: within a response there is only time for one that is a sixth worse. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,

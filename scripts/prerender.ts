@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync } from '@swc/core';
 import { build, type Plugin } from 'vite';
-import { inOrder, type Manifest } from './build-manifest.ts';
 import type { PrerenderedPage } from '#web/first-paint/prerender.tsx';
-import type { Language } from '#web/i18n/language.ts';
+import { inOrder, type Manifest } from './build-manifest.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const shell = join(dist, 'web/index.html');
@@ -17,7 +16,7 @@ const rendererDirectory = join(dist, 'renderer');
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Lists the files that a page needs at once: the styles in their order, and each script after those it needs, the app last. */
-function filesOf(manifest: Manifest, modules: string[]) {
+function listFiles(manifest: Manifest, modules: string[]) {
   const entry = inOrder(manifest, ['index.html']);
   const chunks = inOrder(manifest, modules).filter((chunk) => !entry.includes(chunk));
   return {
@@ -29,7 +28,7 @@ function filesOf(manifest: Manifest, modules: string[]) {
 /** English needs no Cyrillic letters before somebody looks at a Russian name, as on the pages of an event, which come with theirs. */
 const inLanguage = (html: string, language: string, hasNames = false) =>
   html
-    .replace('<html lang="ru"', `<html lang="${language}"`)
+    .replace('lang="ru"', `lang="${language}"`)
     .replace('/manifest.webmanifest', language === 'ru' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`)
     .replace(/\s*<link[^>]+onest-cyrillic[^>]+>/, (link) => (language === 'ru' || hasNames ? link : ''));
 
@@ -44,11 +43,11 @@ const withHead = (html: string, { title, description }: Pick<PrerenderedPage, 't
     .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + escapeText(description));
 
 /**
- * The words stand there already, and so do their styles and what starts the page: it is painted without waiting for a second answer.
- * Scripts wait in a template until it has been (after-paint.js). The styles are named there so that they are not loaded again.
+ * The page has its text, its styles and its start script inline, so that it is painted without a second response. Other scripts wait in a
+ * template until then (after-paint.js). The styles are named there so that they are not loaded again.
  */
 function fillIn(template: string, page: PrerenderedPage, { manifest, starter }: { manifest: Manifest; starter: string }): string {
-  const { styles, scripts } = filesOf(manifest, page.modules);
+  const { styles, scripts } = listFiles(manifest, page.modules);
   const later = [
     ...styles.map((file) => `<link rel="stylesheet" disabled crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -59,7 +58,7 @@ function fillIn(template: string, page: PrerenderedPage, { manifest, starter }: 
     `<script>${starter}</script>`,
   ].map((line) => `    ${line}\n`);
   const body = `<div id="root" data-page="${page.path}" data-language="${page.language}">${page.markup}</div>`;
-  return withHead(template, page)
+  return withHead(page.isForPlayers ? template.replace('<html ', '<html data-for-players ') : template, page)
     .replaceAll(filesToLoad, '')
     .replace(linkToManifest, '')
     .replace('  </head>', () => `${head.join('')}  </head>`)
@@ -69,7 +68,7 @@ function fillIn(template: string, page: PrerenderedPage, { manifest, starter }: 
 async function loadRenderer() {
   await build({
     logLevel: 'error',
-    // The server has none of the packages of the client, and no page of it that it draws needs these.
+    // The server has no packages of the client, and no page that it draws needs these.
     ssr: { noExternal: true, external: ['graphiql', 'monaco-editor', 'zxing-wasm', 'uplot'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -86,25 +85,24 @@ async function loadRenderer() {
   });
   const renderer = (await import(pathToFileURL(join(rendererDirectory, 'prerender.js')).href)) as {
     prerenderAll(): Promise<PrerenderedPage[]>;
-    invitationHead(language: Language): { title: string; description: string };
     routes: string[];
   };
   return renderer;
 }
 
-/** Runs after the client is built, by whatever command, so that no page ever points to files of another build. */
+/** Runs after every build of the client, so that no page refers to files of another build. */
 export const prerender = (): Plugin => ({
   name: 'prerender',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   closeBundle: {
     sequential: true,
     async handler(failure?: Error) {
-      // Without a page the bundler has failed, and says itself why.
+      // Without a page the bundler has failed, and has printed the reason.
       if (failure || !existsSync(shell)) return;
       const template = readFileSync(shell, 'utf8');
       const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
       const starter = readStarter();
-      const { prerenderAll, invitationHead, routes } = await loadRenderer();
+      const { prerenderAll, routes } = await loadRenderer();
       const pages = await prerenderAll();
       rmSync(pagesDirectory, { recursive: true, force: true });
       const write = (language: string, name: string, html: string) => {
@@ -113,10 +111,7 @@ export const prerender = (): Plugin => ({
       };
       for (const page of pages)
         write(page.language, page.name, inLanguage(fillIn(template, page, { manifest, starter }), page.language, page.path.includes(':')));
-      for (const language of ['ru', 'en'] as const) {
-        write(language, 'shell', inLanguage(template, language));
-        write(language, 'invitation', inLanguage(withHead(template, invitationHead(language)), language));
-      }
+      for (const language of ['ru', 'en'] as const) write(language, 'shell', inLanguage(template, language));
       writeFileSync(join(pagesDirectory, 'routes.txt'), routes.join('\n'));
     },
   },

@@ -1,4 +1,4 @@
-// Part of the build of the web client: writes dist/web/sw.js, which knows by name what to keep for a phone without network.
+// Part of the build of the web client: writes dist/web/sw.js, with the names of the files that a phone saves for use without network.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ type Manifest = Record<string, Chunk>;
  * The worker saves the screens that people open in the street: the frame of the site, the landing, the profile, the quest,
  * the scanner and the pages that it opens, with their texts in both languages. The picture decoder comes with the first photo.
  */
-const opened = [
+const entries = [
   'index.html',
   'app/layouts/data-layout.tsx',
   'shared/ui/dialogs/alert-dialog.tsx',
@@ -39,27 +39,27 @@ const openedWhole = [
   'app/offline/start.ts',
 ];
 const texts = ['common', 'errors', 'quest', 'points', 'profile', 'identity', 'team', 'pass', 'landing', 'scanner', 'qr'];
-/** Their names have no hash, so their content tells their versions apart. */
-const named = ['index.html', 'favicon.svg'];
+/** Their names have no hash, so a digest of their content tells versions apart. */
+const unhashed = ['index.html', 'favicon.svg'];
 
-/** Organizers edit with a network, one reads ahead with a network, and digits that do not roll are digits all the same. */
+/** Chunks that are useless without network: editing, reading ahead, and rolling digits. */
 const isLeftOut = (name: string) =>
-  name.startsWith('features/editing/') || ['app/offline/read-ahead.ts', 'features/quest/score/rolling-number.tsx'].includes(name);
+  name.startsWith('features/editing/') || ['app/offline/read-ahead.ts', 'features/quest/header/rolling-number.tsx'].includes(name);
 
-function reach(manifest: Manifest, name: string, isWhole: boolean, found: Set<string>): void {
+function reach(manifest: Manifest, name: string, isWhole: boolean, files: Set<string>): void {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build knows no ${name}`);
-  if (found.has(name)) return;
-  found.add(name);
-  for (const next of chunk.imports ?? []) reach(manifest, next, false, found);
+  if (files.has(name)) return;
+  files.add(name);
+  for (const next of chunk.imports ?? []) reach(manifest, next, false, files);
   if (!isWhole) return;
-  for (const next of chunk.dynamicImports ?? []) if (!isLeftOut(next)) reach(manifest, next, true, found);
+  for (const next of chunk.dynamicImports ?? []) if (!isLeftOut(next)) reach(manifest, next, true, files);
 }
 
-/** Rare letters come when they are needed. */
+/** Fonts of rare letters load when they are needed. */
 const isEveryday = (file: string) => file.endsWith('.woff2') && !file.includes('-wght-normal');
 
-/** Bytes on the way to a phone that opens the app for the first time, beside what it plays with. */
+/** The bound of bytes that a phone loads in the background at its first visit. */
 const atMost = 400_000;
 
 function bytesOnTheWay(file: string): number {
@@ -74,11 +74,11 @@ function keepWithinBounds(entries: { url: string }[]): void {
 }
 
 function listPrecache(manifest: Manifest) {
-  const found = new Set<string>();
-  for (const name of openedWhole) reach(manifest, name, true, found);
-  for (const name of opened) reach(manifest, name, false, found);
-  for (const language of ['ru', 'en']) for (const text of texts) reach(manifest, `i18n/${language}/${text}.json`, false, found);
-  const files = [...found].flatMap((name) => {
+  const chunks = new Set<string>();
+  for (const name of openedWhole) reach(manifest, name, true, chunks);
+  for (const name of entries) reach(manifest, name, false, chunks);
+  for (const language of ['ru', 'en']) for (const text of texts) reach(manifest, `i18n/${language}/${text}.json`, false, chunks);
+  const files = [...chunks].flatMap((name) => {
     const { file, css = [], assets = [] } = manifest[name] as Chunk;
     return [file, ...css, ...assets.filter(isEveryday)];
   });
@@ -88,7 +88,7 @@ function listPrecache(manifest: Manifest) {
       .digest('hex')
       .slice(0, 16);
   return [
-    ...named.map((file) => ({ url: `/${file}`, revision: revision(file) })),
+    ...unhashed.map((file) => ({ url: `/${file}`, revision: revision(file) })),
     ...[...new Set(files)]
       .filter((file) => file !== 'index.html')
       .toSorted()

@@ -1,6 +1,6 @@
-// npm run test:start: what the README promises of npm start, done to a fresh data folder and ended in three ways.
+// `npm run test:start` tries what the README promises of `npm start`, on a new data folder, and ends it in three ways.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ const expect = (truth: boolean, words: string) => {
 
 const answers = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
 
-/** What makes a start long is done once: the next start is quick because it does none of it. */
+/** The long steps of a start are done once, so the next start is quick. */
 const once = ['bringing the tables to the newest schema, ', 'playing the demo event into the database …'];
-const rebuilding = 'Building the web client';
+const rebuilding = ['Installing', 'Building', 'Preparing the database'];
 
-/** What a start says to a person: nothing that takes long happens in silence. */
+/** The lines of a start: every long step prints one. */
 const promised = (round: string): string[] => [
   'Starting the server …',
   `opening the database in ${dataDir} …`,
@@ -37,7 +37,7 @@ const promised = (round: string): string[] => [
   ...['/registration', '/previous/demo', '/wall/demo'].map((path) => `http://localhost:${port}${path}`),
 ];
 
-/** A terminal sends Ctrl-C to the whole group, and npm sends it again. A supervisor knows npm only. */
+/** A terminal sends Ctrl-C to the whole group, and npm sends it again. A supervisor signals npm only. */
 const endings: Record<string, (npm: ChildProcess) => void> = {
   'Ctrl-C': (npm) => {
     process.kill(-(npm.pid ?? 0), 'SIGINT');
@@ -56,7 +56,7 @@ async function becomesSilent(): Promise<boolean> {
   return true;
 }
 
-async function startAndStop(round: string, ending: string, patience: number): Promise<void> {
+async function startAndStop(round: string, ending: string, timeoutMs: number): Promise<void> {
   const start = performance.now();
   const npm = spawn('npm', ['start'], {
     detached: true,
@@ -69,19 +69,18 @@ async function startAndStop(round: string, ending: string, patience: number): Pr
       REDIS_URL: '',
       NODE_ENV: '',
       HOST: '',
-      LOG_FORMAT: 'pretty',
     },
   });
-  let said = '';
+  let output = '';
   npm.stdout.on('data', (text: Buffer) => {
     process.stdout.write(text);
-    said += text.toString();
+    output += text.toString();
   });
   const ended = new Promise<NodeJS.Signals | number | null>((done) => npm.once('exit', (code, signal) => done(code ?? signal)));
   try {
     while (!(await answers())) {
-      if (npm.exitCode !== null || performance.now() - start > patience)
-        throw new Error(`${round}: /readyz did not answer within ${patience / 1000} s`);
+      if (npm.exitCode !== null || performance.now() - start > timeoutMs)
+        throw new Error(`${round}: /readyz did not answer within ${timeoutMs / 1000} s`);
       await pause(20);
     }
     const seconds = (performance.now() - start) / 1000;
@@ -97,28 +96,30 @@ async function startAndStop(round: string, ending: string, patience: number): Pr
 
     endings[ending]?.(npm);
     const end = await ended;
-    // npm reports the signal that its shell died of; a failing server would be a code of its own.
+    // npm reports the signal of which its shell died; a failing server would give another code.
     expect(end === 0 || typeof end === 'string' || end === 143 || end === 130, `${round}: ${ending} is no failure (${end})`);
     expect(await becomesSilent(), `${round}: nothing listens any more`);
-    const untold = promised(round).filter((words) => !said.includes(words));
+    const untold = promised(round).filter((words) => !output.includes(words));
     expect(
       untold.length === 0,
       `${round}: each step and three whole addresses are told${untold.map((words) => `, but not «${words}»`).join('')}`,
     );
-    expect(!said.includes('{"level"'), `${round}: a terminal gets no line for each request`);
-    const repeated = round === 'first start' ? [] : [...once, rebuilding].filter((words) => said.includes(words));
+    expect(!output.includes('{"level"'), `${round}: people get no line for each request`);
+    const repeated = round === 'first start' ? [] : [...once, ...rebuilding].filter((words) => output.includes(words));
     expect(repeated.length === 0, `${round}: nothing is done again${repeated.map((words) => `, but «${words}»`).join('')}`);
   } finally {
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL');
     } catch {
-      // Nobody of the group is left, which is the point.
+      // No process of the group is left, as it must be.
     }
   }
 }
 
 try {
   await startAndStop('first start', 'Ctrl-C', 180_000);
+  const modules = readdirSync('dist/server').filter((file) => file.endsWith('.js')).length;
+  expect(modules <= 10, `the server is read from ${modules} files`);
   await startAndStop('second start', 'SIGTERM to npm alone', 15_000);
   await startAndStop('third start', 'kill -9 of npm alone', 15_000);
 } finally {

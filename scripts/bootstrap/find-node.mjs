@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 /** The Node that runs TypeScript: the one pinned in package.json where it exists, else the one that runs this file. */
 export function findNode() {
   const pinned = resolve('node_modules/.bin/node');
-  // It is asked for its version because a binary for another C library exists but does not run.
+  // Its version is read because a binary for another C library exists but does not run.
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (stripsTypes()) return process.execPath;
   throw new Error(

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Says loudly what this run covers and what it does not; printed before and after the tests. */
+/** Somebody who runs some files wants their result only. Files that this machine cannot run are named anyway. */
+export const wantsLanes = (args) =>
+  !args.some((arg) => !arg.startsWith('-')) || args.some((arg) => /(?<!!)\b(e2e|faults|race)\b/.test(arg));
+
+/** Prints what this run covers and what it does not, before the tests, so that their result stays in sight. */
 export function announceLanes(args) {
   const lines = args.includes('--project=e2e') ? browserLanes() : args.includes('--project=faults') ? faultLanes() : testLanes();
   console.log(`\n  Lanes of this run\n${lines.map(([verdict, text]) => `    ${verdict.padEnd(9)}${text}`).join('\n')}\n`);
@@ -57,7 +61,7 @@ const postgresPrograms = () =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
 
-/** Browsers that are not Chromium: the programs that drive each, and the packages of Debian in which they come. */
+/** Browsers other than Chromium: the programs that drive each, and their packages in Debian. */
 export const engines = {
   firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
@@ -65,7 +69,7 @@ export const engines = {
 
 const pathsTo = (program) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
 
-/** What this machine lacks for an engine. */
+/** Lists the programs for a browser engine that this machine lacks. */
 export const missingPrograms = (name) => engines[name].programs.filter((program) => !pathsTo(program).some((path) => existsSync(path)));
 
 function chromium() {

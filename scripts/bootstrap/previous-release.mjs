@@ -16,13 +16,13 @@ function latestTag() {
   }
 }
 
-/** These hold the tables against the types of their own version, and the ways to a schema against the schema. */
+/** These tests compare the tables with the types of their own version, and the migrations with the schema. */
 const ofTables = ['tests/server/platform/db/tables.test.ts', 'tests/server/platform/db/migrate.test.ts'];
 const projects = ['server', 'rest', 'race'];
 
 /**
- * Runs the tests of the last release against the tables of this one: an upgrade migrates while the old server still writes. The old code
- * stands in a worktree of its tag with the migrations of today.
+ * Runs the tests of the last release against the tables of this version, because an upgrade migrates while the old server still writes.
+ * The old code is in a worktree of its tag, with the migrations of today.
  */
 export async function testPreviousRelease(node, args = []) {
   const tag = latestTag();

@@ -3,13 +3,12 @@ import { constants } from 'node:os';
 import { delimiter, resolve } from 'node:path';
 import { onOrphaned } from './orphaned.mjs';
 
-const patience = 2_000;
+const killAfterMs = 2_000;
 
 /**
- * Runs a program under the given Node, in our terminal, and answers with its exit code.
- *
- * Ctrl-C reaches the whole process group, and npm sends it a second time: the program gets the first signal only, and its
- * leash ignores what the terminal delivers beside it. A second Ctrl-C after two seconds is a person who will not wait.
+ * Runs a program under the given Node, in our terminal, and returns its exit code.
+ * Ctrl-C reaches the whole process group, and npm sends it a second time: the program gets the first signal only, and its parent watch
+ * (parent-watch.mjs) ignores what the terminal delivers as well. A second Ctrl-C after two seconds is a person who will not wait.
  */
 export function run(node, args) {
   const env = { ...process.env, VERSTA_PARENT: String(process.pid) };
@@ -22,7 +21,7 @@ export function run(node, args) {
     if (!stoppedAt) {
       stoppedAt = Date.now();
       child.kill(signal);
-    } else if (signal === 'SIGINT' && Date.now() - stoppedAt > patience) child.kill('SIGKILL');
+    } else if (signal === 'SIGINT' && Date.now() - stoppedAt > killAfterMs) child.kill('SIGKILL');
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

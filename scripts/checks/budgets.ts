@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { buildWebIfStale } from '../bootstrap/web-build.mjs';
-import { closureOf, type Manifest } from '../build-manifest.ts';
+import { buildStale } from '../bootstrap/builds.mjs';
+import { collectChunks, type Manifest } from '../build-manifest.ts';
 
 const dist = 'dist/web';
 
 /**
- * Thousands of bytes after Brotli. The entry is the scripts of every page; a route is all that a first visit loads, styles and
- * the heavier language's texts among them. A wall stands on a line of its own and may weigh six more than other public pages.
+ * The bounds in kilobytes after Brotli. The entry is the scripts of every page; a route is everything that a first visit loads, with
+ * styles and the texts of the larger language. A wall may weigh six more than other public pages.
  */
 const bounds = {
   entry: 118,
@@ -33,10 +33,10 @@ const withData = ['app/layouts/data-layout.tsx'];
 const withNotices = ['app/layouts/notices-layout.tsx'];
 const panel = [...withData, 'app/panel-routes.tsx', 'app/layouts/admin/admin-layout.tsx'];
 const quest = [...withData, 'app/layouts/quest/quest-layout.tsx'];
-/** The editor that only integrators load, on wide screens; its workers come beside it. */
+/** The editor, which only integrators load, on wide screens, with its workers. */
 const workbench = 'features/developers/explorer/workbench.tsx';
 
-/** Names the module that draws each page, as web/app/router.tsx and panel-routes.tsx load it. */
+/** The module of each page, as web/app/router.tsx and panel-routes.tsx load it. */
 const routes: Record<string, Route> = {
   'landing-route': { bound: bounds.public, modules: [], texts: ['landing'] },
   'rules-route': { bound: bounds.public, modules: [], texts: ['landing'] },
@@ -77,7 +77,7 @@ const routes: Record<string, Route> = {
   'codes-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminCodes'] },
   'insiders-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminInsiders'] },
 };
-/** Pages that are read without signing in: no file of theirs may contain the client of the API. */
+/** Pages for anonymous readers: no file of theirs may contain the client of the API. */
 const withoutApollo = [
   'landing',
   'rules',
@@ -92,71 +92,71 @@ const withoutApollo = [
 ].map((name) => `${name}-route`);
 
 const sizes = new Map<string, number>();
-const sizeOf = (file: string): number => {
-  const known = sizes.get(file);
-  if (known !== undefined) return known;
+const compressedSize = (file: string): number => {
+  const cached = sizes.get(file);
+  if (cached !== undefined) return cached;
   const size = brotliCompressSync(readFileSync(join(dist, file))).length;
   sizes.set(file, size);
   return size;
 };
 
-const filesOf = (manifest: Manifest, modules: string[]): Set<string> =>
+const listFiles = (manifest: Manifest, modules: string[]): Set<string> =>
   new Set(
-    [...modules.reduce((found, name) => closureOf(manifest, name, found), new Map()).values()].flatMap(({ file, css = [] }) => [
+    [...modules.reduce((files, name) => collectChunks(manifest, name, files), new Map()).values()].flatMap(({ file, css = [] }) => [
       file,
       ...css,
     ]),
   );
 
-/** With what is loaded in the course of it. */
-function wholeOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
-  found.add(name);
+/** Lists the files of a module, with those that it loads later. */
+function listAllFiles(manifest: Manifest, name: string, files = new Set<string>()): Set<string> {
+  if (files.has(name)) return files;
+  files.add(name);
   for (const next of [...(manifest[name]?.imports ?? []), ...(manifest[name]?.dynamicImports ?? [])]) {
-    if (next !== 'index.html') wholeOf(manifest, next, found);
+    if (next !== 'index.html') listAllFiles(manifest, next, files);
   }
-  return found;
+  return files;
 }
 
-const kilo = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+const kilo = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + compressedSize(file), 0) / 1000;
 
-const fontsOf = (names: RegExp, manifest: Manifest) =>
+const listFonts = (names: RegExp, manifest: Manifest) =>
   Object.keys(manifest)
     .filter((name) => names.test(name))
     .reduce((sum, name) => sum + readFileSync(join(dist, manifest[name]?.file ?? '')).length, 0) / 1000;
 
-/** The page by its own name, wherever its folder is. */
-const pageOf = (manifest: Manifest, name: string): string =>
+/** Finds the module of a page by its name, in whatever folder. */
+const findPage = (manifest: Manifest, name: string): string =>
   Object.keys(manifest).find((module) => module.endsWith(`/${name}.tsx`)) ?? `${name}.tsx`;
 
 function measure(manifest: Manifest): { name: string; kB: number; bound: number }[] {
   const heavier = (texts: string[]) =>
     Math.max(...['ru', 'en'].map((language) => kilo(texts.map((name) => manifest[`i18n/${language}/${name}.json`]?.file ?? []).flat())));
   return [
-    { name: 'entry', kB: kilo([...filesOf(manifest, ['index.html'])].filter((file) => file.endsWith('.js'))), bound: bounds.entry },
+    { name: 'entry', kB: kilo([...listFiles(manifest, ['index.html'])].filter((file) => file.endsWith('.js'))), bound: bounds.entry },
     ...Object.entries(routes).map(([name, { bound, modules, texts }]) => ({
       name,
-      kB: kilo(filesOf(manifest, ['index.html', ...modules, pageOf(manifest, name)])) + heavier(['common', ...texts]),
+      kB: kilo(listFiles(manifest, ['index.html', ...modules, findPage(manifest, name)])) + heavier(['common', ...texts]),
       bound,
     })),
-    { name: 'GraphiQL', kB: kilo(filesOf(manifest, [...wholeOf(manifest, workbench)])), bound: bounds.workbench },
-    { name: 'fonts', kB: fontsOf(/shared\/fonts\/onest-/, manifest), bound: bounds.fonts },
-    { name: 'fonts of the wall', kB: fontsOf(/wall\/fonts\/wall-/, manifest), bound: bounds.wallFonts },
+    { name: 'GraphiQL', kB: kilo(listFiles(manifest, [...listAllFiles(manifest, workbench)])), bound: bounds.workbench },
+    { name: 'fonts', kB: listFonts(/shared\/fonts\/onest-/, manifest), bound: bounds.fonts },
+    { name: 'fonts of the wall', kB: listFonts(/wall\/fonts\/wall-/, manifest), bound: bounds.wallFonts },
   ];
 }
 
-/** Routes of the built client that are heavier than they may be, or that nobody has set a bound for. */
+/** Lists routes of the built client that are heavier than their bound, or have none. */
 export async function listBrokenBudgets(): Promise<string[]> {
-  if ((await buildWebIfStale(process.execPath)) !== 0) return ['the web client cannot be built'];
+  if ((await buildStale(process.execPath, ['web'])) !== 0) return ['the web client cannot be built'];
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const rows = measure(manifest);
   for (const { name, kB, bound } of rows) console.log(`  ${name.padEnd(20)}${kB.toFixed(1).padStart(7)} of ${bound} kB`);
   const unknown = ['index.html', 'app/panel-routes.tsx']
     .flatMap((name) => manifest[name]?.dynamicImports ?? [])
     .filter((module) => /-(page|route)\.tsx$/.test(module) && !(basename(module, '.tsx') in routes));
-  const known = filesOf(manifest, ['index.html']);
+  const entryFiles = listFiles(manifest, ['index.html']);
   const carriers = withoutApollo.filter((name) =>
-    [...filesOf(manifest, [pageOf(manifest, name)]), ...known].some((file) =>
+    [...listFiles(manifest, [findPage(manifest, name)]), ...entryFiles].some((file) =>
       readFileSync(join(dist, file), 'utf8').includes('go.apollo.dev'),
     ),
   );

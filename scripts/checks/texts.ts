@@ -2,14 +2,14 @@ import { isCode, isGenerated, listSources, type SourceFile } from './sources.ts'
 
 type Texts = { [key: string]: Texts | string };
 
-/** These Russian words belong into code: letters on a keyboard. */
+/** Files whose Russian words belong into code, such as letters on a keyboard. */
 const content = new Set(['web/features/admin/palette/items/keyboard-layout.ts']);
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-const keysOf = (texts: Texts, path = ''): string[] =>
+const listKeys = (texts: Texts, path = ''): string[] =>
   Object.entries(texts).flatMap(([key, inner]) =>
-    typeof inner === 'string' ? [(path + key).replace(pluralForm, '')] : keysOf(inner, `${path}${key}.`),
+    typeof inner === 'string' ? [(path + key).replace(pluralForm, '')] : listKeys(inner, `${path}${key}.`),
   );
 
 const escapeForPattern = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
@@ -22,7 +22,7 @@ function askedFor(sources: SourceFile[]): (key: string) => boolean {
     for (const [, word] of text.matchAll(/'([\w:.-]+)'/g)) plain.add(word ?? '');
     for (const [, template] of text.matchAll(/`((?:[\w:.-]|\$\{[^}`]*\})+)`/g)) {
       const words = (template ?? '').split(/\$\{[^}]*\}/);
-      // A template that is one hole would be asking for everything.
+      // A template that is only a hole would match every key.
       if (words.some((word) => /\w/.test(word)))
         patterns.set(template ?? '', new RegExp(`^${words.map(escapeForPattern).join('[\\w-]+')}$`));
     }
@@ -45,7 +45,7 @@ export function listTextFaults(sources: SourceFile[]): string[] {
     .filter(({ path }) => /^web\/i18n\/ru\/\w+\.json$/.test(path))
     .flatMap(({ path, text }) => {
       const namespace = path.slice('web/i18n/ru/'.length, -'.json'.length);
-      return [...new Set(keysOf(JSON.parse(text) as Texts))]
+      return [...new Set(listKeys(JSON.parse(text) as Texts))]
         .filter((key) => !isAskedFor(key) && !isAskedFor(`${namespace}:${key}`) && !enumerations.has(key))
         .map((key) => `${path}: nothing asks for ${namespace}:${key}`);
     });

@@ -2,13 +2,13 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const folders = ['server', 'web', 'migrations', 'scripts', 'tests', 'bench', 'deploy'];
-const fewestModules = 60;
+const minModules = 60;
 
-/** Imports that climb over a wall of .dependency-cruiser.cjs. */
+/** Lists imports that break a rule of .dependency-cruiser.cjs. */
 export async function listBrokenWalls(): Promise<string[]> {
   const { modules, violations } = await cruiseFolders(folders);
-  // Without a parser for TypeScript it sees no file and reports success, which must not pass.
-  if (modules <= fewestModules) return [`only ${modules} modules were looked at: the parser is not working`];
+  // Without a parser for TypeScript the tool sees no files and reports success, which must fail.
+  if (modules <= minModules) return [`only ${modules} modules were looked at: the parser is not working`];
   console.log(`${modules} modules keep to ${violations.length ? 'most of ' : ''}the walls`);
   return violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
 }

@@ -2,7 +2,7 @@ import { Kind } from 'graphql';
 
 const pascal = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A hook per operation, beside its document, so that documents split with the routes that use them (stack.md 1.5). */
+/** Generates a hook for each operation, next to its document, so that documents split with the routes that use them. */
 export const plugin = (_schema, documents, config) => {
   const binders = new Set();
   const hooks = [];

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { InMemoryCache } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
-import { canonicalText } from '#server/graphql/serve/documents/canonical-text.ts';
+import { canonicalText } from '#server/graphql/documents/canonical-text.ts';
 
 export const persistedDocumentsFile = 'server/graphql/__generated__/persisted-documents.json';
 
-/** In characters of base64url: 48 bits are enough for some hundreds of documents, and an id weighs in every page that carries it. */
+/**
+ * The length of an id in characters of base64url: 48 bits are enough for some hundreds of documents, and every page has the ids of its
+ * documents.
+ */
 const idLength = 8;
 const texts = new Map<string, string>();
 const cache = new InMemoryCache();
 
-/** Puts a document on the list of those that the client sends, and gives its id. */
+/** Adds a document to the list of those that the client sends, and returns its id. */
 export function persist(document: DocumentNode): string {
   const text = canonicalText(document);
   const id = createHash('sha256').update(text).digest('base64url').slice(0, idLength);

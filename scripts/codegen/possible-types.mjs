@@ -3,8 +3,8 @@ import { isAbstractType, visit } from 'graphql';
 const listed = (names) => JSON.stringify([...names].sort(), null, 2);
 
 /**
- * The members of those interfaces and unions that some fragment of the client is on. Apollo asks for no others in production, and a page
- * should not carry them. In development it warns of a fragment on a type that it has not heard of, so there it hears of all.
+ * Generates the members of those interfaces and unions on which the client has a fragment. Apollo needs no others in production. In
+ * development it warns of a fragment on an unknown type, so it gets all of them.
  */
 export const plugin = (schema, documents) => {
   const named = new Set();

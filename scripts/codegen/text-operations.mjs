@@ -2,7 +2,7 @@ import { concatAST, Kind, separateOperations } from 'graphql';
 
 const pascal = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An operation as its id and its text, for pages that ask without Apollo and so without a printer of documents. */
+/** Generates an operation as its id and its text, for pages without Apollo, which have no printer of documents. */
 export const plugin = (_schema, documents, { externalFragments = [], importFrom, persist, canonicalText }) => {
   const whole = concatAST([
     ...documents.flatMap(({ document }) => document ?? []),

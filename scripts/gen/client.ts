@@ -18,8 +18,8 @@ export async function generateClient(): Promise<GeneratedFile[]> {
   ];
 }
 
-/** Generated files whose source is gone. */
+/** Lists generated files whose source is gone. */
 export function listOrphans(generated: GeneratedFile[]): string[] {
-  const wanted = new Set(generated.map((file) => file.path));
-  return globSync('web/**/__generated__/*.generated.ts').filter((path) => !wanted.has(path));
+  const paths = new Set(generated.map((file) => file.path));
+  return globSync('web/**/__generated__/*.generated.ts').filter((path) => !paths.has(path));
 }

@@ -1,8 +1,8 @@
 export const contractFile = 'schema.graphql';
 
-/** The text of schema.graphql: the same that a running server gives at /schema.graphql. */
+/** Prints schema.graphql: the same text that a running server sends at /schema.graphql. */
 export async function printContract(): Promise<string> {
-  // Imported late: loading the whole server is only worth it for who asks.
-  const contract = await import('#server/graphql/serve/contract.ts');
+  // It is imported late, because loading the whole server takes long.
+  const contract = await import('#server/graphql/contract.ts');
   return contract.printContract();
 }

@@ -1,8 +1,8 @@
 export const restDescriptionFile = 'docs/rest/openapi.json';
 
-/** The text of the compatibility layer's description: the same that a running server gives at /api/openapi.json. */
+/** Prints the description of the compatibility layer: the same text that a running server sends at /api/openapi.json. */
 export async function printRestDescription(): Promise<string> {
-  // Imported late: loading the whole server is only worth it for who asks.
+  // It is imported late, because loading the whole server takes long.
   const [{ openApi }, { routes }] = await Promise.all([import('#server/rest/openapi.ts'), import('#server/rest/routes.ts')]);
   return `${JSON.stringify(openApi(routes), null, 2)}\n`;
 }

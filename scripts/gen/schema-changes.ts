@@ -1,25 +1,32 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { BreakingChangeType, buildSchema, DangerousChangeType, findSchemaChanges, SafeChangeType } from 'graphql';
+import { BreakingChangeType, buildSchema, DangerousChangeType, findSchemaChanges, parse, print, SafeChangeType, visit } from 'graphql';
 
 export const schemaChangesFile = 'web/features/developers/reference/__generated__/schema-changes.ts';
 
 interface Release {
   version: string;
-  /** ISO 8601. */
+  /** The date in ISO 8601. */
   date: string;
   sdl: string;
 }
 
-const numbersOf = (version: string) => version.split('.').map(Number);
+const parseVersion = (version: string) => version.split('.').map(Number);
 
 function compareVersions(one: string, other: string): number {
-  const [left, right] = [numbersOf(one), numbersOf(other)];
+  const [left, right] = [parseVersion(one), parseVersion(other)];
   const index = left.findIndex((number, place) => number !== right[place]);
   return index === -1 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
 }
 
-/** Each release leaves its schema in docs/schema, under its version, the date in the first line. */
+/** Prints a schema without descriptions: no program depends on them, and it has a third of the lines. */
+export const withoutDescriptions = (sdl: string): string =>
+  print(visit(parse(sdl), { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) }));
+
+/**
+ * Reads the schemas of releases. Each release leaves its schema in docs/schema, without descriptions, under its version, with the date in
+ * the first line.
+ */
 function readReleases(): Release[] {
   return globSync('docs/schema/*.graphql')
     .map((path) => {
@@ -42,7 +49,7 @@ export function changesBetween(before: string, after: string) {
   return { breaking: of(BreakingChangeType), other: [...of(DangerousChangeType), ...of(SafeChangeType)] };
 }
 
-/** The text of the list that /developers shows, newest release first. */
+/** Writes the list that /developers shows, newest release first. */
 export function printSchemaChanges(): string {
   const releases = readReleases();
   const list = releases

@@ -8,7 +8,7 @@ export interface GeneratedFile {
 
 const isUpToDate = ({ path, content }: GeneratedFile) => existsSync(path) && readFileSync(path, 'utf8') === content;
 
-/** Leaves an equal file untouched, so that watchers sleep on. Says whether it wrote. */
+/** Writes a file unless it is equal already, so that watchers are not woken. Returns true when it wrote. */
 export function writeIfChanged(path: string, content: string): boolean {
   if (isUpToDate({ path, content })) return false;
   mkdirSync(dirname(path), { recursive: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBlock } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import type { PlayedCity } from '#tests/support/faults/played-city.ts';
 import { until } from '#tests/support/faults/until.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
@@ -8,7 +8,7 @@ import type { BucketProcess } from '#tests/support/processes/bucket-process.ts';
 import { expect, expectStored, expectUnharmed } from '../support/expect.ts';
 
 const awayMs = 8_000;
-/** A file and an upload are answered so soon, whatever the bucket does: four seconds of waiting, and what a busy machine adds. */
+/** The longest response to a file or an upload, whatever the bucket does: a timeout of four seconds, and the delay of a busy machine. */
 const promisedMs = 6_000;
 
 const mutation =
@@ -29,11 +29,11 @@ async function upload(url: string, { organizer, eventId }: LiveCity): Promise<{ 
   return id && media ? { id: Number(id), path: media.url } : { code: errors?.[0]?.extensions.code ?? 'no code' };
 }
 
-/** Uploads a file and puts it where everybody sees it; returns its address. */
+/** Uploads a file as a picture that everybody may see; returns its address. */
 async function showFile(url: string, city: LiveCity): Promise<string> {
   const stored = await upload(url, city);
   expect('path' in stored, `a file cannot be stored: ${JSON.stringify(stored)}`);
-  await createBlock(city.ctx(city.organizer), { eventId: city.eventId, categoryId: 1, title: 'Китай-город', imageId: stored.id });
+  await authoring.createBlock(city.ctx(city.organizer), { eventId: city.eventId, categoryId: 1, title: 'Китай-город', imageId: stored.id });
   return `${url}${stored.path}`;
 }
 
@@ -44,8 +44,8 @@ interface Look {
   ms: number;
 }
 
-/** Asks for the file and uploads another one, at once. */
-async function look(file: string, url: string, city: LiveCity): Promise<Look> {
+/** Fetches the file and uploads another one, at the same time. */
+async function tryStorage(file: string, url: string, city: LiveCity): Promise<Look> {
   const from = performance.now();
   const [read, stored] = await Promise.all([fetch(file), upload(url, city)]);
   await read.arrayBuffer();
@@ -54,40 +54,40 @@ async function look(file: string, url: string, city: LiveCity): Promise<Look> {
 }
 
 async function looksWhileAway(file: string, url: string, city: LiveCity): Promise<Look[]> {
-  const looks: Look[] = [];
-  for (const end = performance.now() + awayMs; performance.now() < end;) looks.push(await look(file, url, city));
-  return looks;
+  const tries: Look[] = [];
+  for (const end = performance.now() + awayMs; performance.now() < end;) tries.push(await tryStorage(file, url, city));
+  return tries;
 }
 
 /**
- * The bucket's service is killed under the answers of phones and comes back: files answer 503 and uploads a refusal, both soon; no answer is
- * lost and no process ends. `url` is the site, whose servers have MEDIA_URL and are those of `played`.
+ * Kills the bucket's service while phones answer, and starts it again. Files must respond with 503 and uploads with a refusal, both soon;
+ * no answer may be lost and no process end. `url` is the site of the servers of `played`, which have MEDIA_URL.
  */
 export async function drillBucket({ url, bucket, played }: { url: string; bucket: BucketProcess; played: PlayedCity }): Promise<string> {
   const { city } = played;
   const file = await showFile(url, city);
   expect((await fetch(file)).status === 200, 'the file is not shown');
-  const [begun, before] = [performance.now(), played.acknowledged];
-  let looks: Look[] = [];
-  const seen = await played.during({
+  const [startedAt, before] = [performance.now(), played.acknowledged];
+  let tries: Look[] = [];
+  const effect = await played.during({
     async begin() {
       await bucket.kill();
-      looks = await looksWhileAway(file, url, city);
+      tries = await looksWhileAway(file, url, city);
     },
     end: () => bucket.restart(),
     keepsDatabase: true,
   });
-  const taken = played.acknowledged - before;
-  const silentMs = played.longestSilence(begun);
+  const acknowledged = played.acknowledged - before;
+  const silentMs = played.longestSilence(startedAt);
   const from = performance.now();
-  await until('the file is shown again', async () => (await look(file, url, city)).status === 200);
+  await until('the file is shown again', async () => (await tryStorage(file, url, city)).status === 200);
   const backMs = performance.now() - from;
 
-  const wrong = looks.find(({ status, retryAfter, code }) => status !== 503 || retryAfter === null || code !== 'STORAGE_UNAVAILABLE');
+  const wrong = tries.find(({ status, retryAfter, code }) => status !== 503 || retryAfter === null || code !== 'STORAGE_UNAVAILABLE');
   expect(wrong === undefined, `without its bucket the site answered ${JSON.stringify(wrong)}`);
-  const slowest = Math.max(...looks.map(({ ms }) => ms));
+  const slowest = Math.max(...tries.map(({ ms }) => ms));
   expect(slowest <= promisedMs, `without its bucket the site took ${Math.round(slowest)} ms`);
-  expectUnharmed(seen);
-  expectStored(await played.kept());
-  return `bucket away for ${awayMs / 1000} s: ${looks.length} reads answered 503 and ${looks.length} uploads refused within ${Math.round(slowest)} ms, ${taken} answers taken meanwhile (longest pause ${Math.round(silentMs)} ms) and 0 lost, files back in ${Math.round(backMs)} ms`;
+  expectUnharmed(effect);
+  expectStored(await played.readOutcome());
+  return `bucket away for ${awayMs / 1000} s: ${tries.length} reads answered 503 and ${tries.length} uploads refused within ${Math.round(slowest)} ms, ${acknowledged} answers taken meanwhile (longest pause ${Math.round(silentMs)} ms) and 0 lost, files back in ${Math.round(backMs)} ms`;
 }

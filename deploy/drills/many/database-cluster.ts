@@ -6,15 +6,15 @@ import { runSql } from '#tests/support/processes/run-sql.ts';
 import { DatabaseMachine } from './database-machine.ts';
 import { startEtcd } from './etcd.ts';
 
-/** What the Patroni of a machine says of its database. */
+/** The state of a database, as the Patroni of its machine reports it. */
 interface Told {
   isPrimary: boolean;
-  /** It has every commit that was acknowledged. */
+  /** True when it has every commit that was acknowledged. */
   isSynchronous: boolean;
   timeline: number;
 }
 
-/** Three databases of which one is the primary and one a synchronous standby, and the proxies that lead to them. */
+/** Three databases, one of them the primary and one a synchronous standby, with the proxies before them. */
 export class DatabaseCluster {
   readonly machines: readonly DatabaseMachine[];
   readonly #password: string;
@@ -25,13 +25,13 @@ export class DatabaseCluster {
     this.#password = password;
   }
 
-  static async open(home: string, opened: AsyncDisposableStack): Promise<DatabaseCluster> {
-    const etcd = await startEtcd(home, opened);
+  static async open(home: string, stack: AsyncDisposableStack): Promise<DatabaseCluster> {
+    const etcd = await startEtcd(home, stack);
     const passwords = { superuser: randomBytes(12).toString('hex'), replication: randomBytes(12).toString('hex') };
     const machines: DatabaseMachine[] = [];
     for (const at of [1, 2, 3]) machines.push(await DatabaseMachine.prepare(`database-${at}`, { home, etcd, passwords }));
     const cluster = new DatabaseCluster(machines, passwords.superuser);
-    opened.defer(async () => void (await Promise.all(machines.map((machine) => machine.lose()))));
+    stack.defer(async () => void (await Promise.all(machines.map((machine) => machine.lose()))));
     process.once('exit', () => machines.forEach((machine) => void machine.lose()));
     for (const machine of machines) machine.start();
     await cluster.untilSafe();
@@ -39,44 +39,44 @@ export class DatabaseCluster {
   }
 
   /** Starts the proxy of one machine of servers. */
-  async startProxy(opened: AsyncDisposableStack): Promise<void> {
+  async startProxy(stack: AsyncDisposableStack): Promise<void> {
     const ports = { primary: await freePort(), replica: await freePort() };
-    const places = this.machines.flatMap(({ port, apiPort }, at) => [
+    const servers = this.machines.flatMap(({ port, apiPort }, at) => [
       [`DATABASE_${at + 1}`, `127.0.0.1:${port}`],
       [`PATRONI_${at + 1}`, String(apiPort)],
     ]);
     const env = {
-      ...(Object.fromEntries(places) as Record<string, string>),
+      ...(Object.fromEntries(servers) as Record<string, string>),
       BIND: '127.0.0.1',
       PRIMARY_PORT: String(ports.primary),
       REPLICA_PORT: String(ports.replica),
     };
     const proxy = startProgram(['haproxy', '-db', '-f', 'deploy/haproxy/haproxy.cfg'], { env });
-    opened.defer(() => proxy.kill());
+    stack.defer(() => proxy.kill());
     this.#ports.push(ports);
     const at = this.#ports.length - 1;
     await proxy.untilReady(async () => {
-      // Until it has asked the machines it leads to each of them in turn, and only a primary answers this.
+      // Before its first health checks HAProxy sends connections to each machine in turn, and only a primary answers this statement.
       for (const _machine of this.machines) await this.asSuperuser('select pg_current_wal_lsn()', at);
       return true;
     });
   }
 
-  /** The address of the database for a user, by the proxy of a machine. */
-  urlOf({ user, password }: { user: string; password: string }, at: number, kind: 'primary' | 'replica' = 'primary'): string {
+  /** Builds the address of the database for a user, through the proxy of a machine. */
+  databaseUrl({ user, password }: { user: string; password: string }, at: number, kind: 'primary' | 'replica' = 'primary'): string {
     return `postgres://${user}:${password}@127.0.0.1:${this.#ports[at]?.[kind]}/versta`;
   }
 
-  /** Runs a statement on the primary as the user who may do all, as an operator does. */
+  /** Runs a statement on the primary as the superuser, as an operator does. */
   async asSuperuser(statement: string, at = 0): Promise<void> {
-    const url = Object.assign(new URL(this.urlOf({ user: 'postgres', password: this.#password }, at)), { pathname: '/postgres' });
+    const url = Object.assign(new URL(this.databaseUrl({ user: 'postgres', password: this.#password }, at)), { pathname: '/postgres' });
     await runSql(url.toString(), statement);
   }
 
-  /** The machine that has the primary now. */
+  /** Finds the machine of the primary. */
   async primary(): Promise<DatabaseMachine> {
-    const told = await Promise.all(this.machines.map(ask));
-    const machine = this.machines[told.findIndex((each) => each?.isPrimary)];
+    const states = await Promise.all(this.machines.map(ask));
+    const machine = this.machines[states.findIndex((each) => each?.isPrimary)];
     if (!machine) throw new Error('no database is the primary');
     return machine;
   }
@@ -84,23 +84,23 @@ export class DatabaseCluster {
   /** Resolves when the loss of the primary would lose nothing: all databases follow one of them, and one of those is synchronous. */
   async untilSafe(): Promise<void> {
     const isSafe = async () => {
-      const told = await Promise.all(this.machines.map(ask));
-      const running = told.filter((each) => each !== null);
+      const states = await Promise.all(this.machines.map(ask));
+      const running = states.filter((each) => each !== null);
       return (
-        running.length === told.length &&
+        running.length === states.length &&
         running.filter(({ isPrimary }) => isPrimary).length === 1 &&
         running.some(({ isSynchronous }) => isSynchronous) &&
         new Set(running.map(({ timeline }) => timeline)).size === 1
       );
     };
-    const what = 'the database has a primary, a synchronous standby and another standby';
-    await until(what, isSafe, { patienceMs: 60_000, everyMs: 100 }).catch((error: unknown) => {
+    const condition = 'the database has a primary, a synchronous standby and another standby';
+    await until(condition, isSafe, { timeoutMs: 60_000, everyMs: 100 }).catch((error: unknown) => {
       throw new Error(`${(error as Error).message}: ${this.machines.map(({ name, lastWords }) => `${name}: ${lastWords}`).join('\n')}`);
     });
   }
 }
 
-/** Asks a machine for its own part; null while it does not run. */
+/** Reads the state of a machine; null while it does not run. */
 async function ask({ apiPort }: DatabaseMachine): Promise<Told | null> {
   const get = (path: string) => fetch(`http://127.0.0.1:${apiPort}/${path}`, { signal: AbortSignal.timeout(2_000) });
   try {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { lend } from '#tests/support/processes/lent-user.ts';
-import { newestPostgres, postmasterOf } from '#tests/support/processes/postgres-process.ts';
+import { newestPostgres, readPostmasterPid } from '#tests/support/processes/postgres-process.ts';
 import { type Program, startProgram } from '#tests/support/processes/program.ts';
 
 interface Passwords {
@@ -20,12 +20,12 @@ export class DatabaseMachine {
   readonly #env: Record<string, string>;
   #patroni: Program | null = null;
 
-  private constructor(parts: { name: string; port: number; apiPort: number; data: string; env: Record<string, string> }) {
-    this.name = parts.name;
-    this.port = parts.port;
-    this.apiPort = parts.apiPort;
-    this.#data = parts.data;
-    this.#env = parts.env;
+  private constructor(options: { name: string; port: number; apiPort: number; data: string; env: Record<string, string> }) {
+    this.name = options.name;
+    this.port = options.port;
+    this.apiPort = options.apiPort;
+    this.#data = options.data;
+    this.#env = options.env;
   }
 
   static async prepare(
@@ -62,32 +62,32 @@ export class DatabaseMachine {
     this.#patroni = startProgram(['patroni', 'deploy/patroni/patroni.yml'], { env: this.#env, asPostgres: true });
   }
 
-  /** The last words of Patroni. */
+  /** The last lines of Patroni's log. */
   get lastWords(): string {
     return this.#patroni?.log.slice(-5).join('\n') ?? '';
   }
 
-  /** Kills the postmaster (kill -9); Patroni sees it. */
+  /** Kills the postmaster (kill -9), and not Patroni, which notices it. */
   killPostmaster(): void {
-    const pid = postmasterOf(this.#data);
+    const pid = readPostmasterPid(this.#data);
     if (pid !== null) process.kill(pid, 'SIGKILL');
   }
 
-  /** Kills everything at once, as the loss of the machine would: nobody is left who could say that it is gone. */
+  /** Kills everything at once, as the loss of the machine would: nothing is left that could report it. */
   async lose(): Promise<void> {
     const patroni = this.#patroni?.kill();
-    const pid = postmasterOf(this.#data);
-    for (const each of pid === null ? [] : [pid, ...childrenOf(pid)])
+    const pid = readPostmasterPid(this.#data);
+    for (const each of pid === null ? [] : [pid, ...listChildren(pid)])
       try {
         process.kill(each, 'SIGKILL');
       } catch {
-        // It ended by itself meanwhile.
+        // The process has ended by itself.
       }
     await patroni;
   }
 }
 
-const childrenOf = (pid: number): number[] =>
+const listChildren = (pid: number): number[] =>
   String(spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)]).stdout)
     .split('\n')
     .map(Number)

@@ -5,8 +5,8 @@ import { startProgram } from '#tests/support/processes/program.ts';
 
 const members = [1, 2, 3];
 
-/** Three members of etcd, which know together which database is the primary. Returns their addresses, as host and port. */
-export async function startEtcd(home: string, opened: AsyncDisposableStack): Promise<string[]> {
+/** Starts three members of etcd, which agree on the primary. Returns their addresses, as host and port. */
+export async function startEtcd(home: string, stack: AsyncDisposableStack): Promise<string[]> {
   const seats = await Promise.all(members.map(async (at) => ({ name: `etcd-${at}`, client: await freePort(), peer: await freePort() })));
   const cluster = seats.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join();
   const start = async ({ name, client, peer }: (typeof seats)[0]) => {
@@ -25,7 +25,7 @@ export async function startEtcd(home: string, opened: AsyncDisposableStack): Pro
         ETCD_LOGGER: 'zap',
       },
     });
-    opened.defer(() => program.kill());
+    stack.defer(() => program.kill());
     // A member is healthy once there is a leader.
     await program.untilReady(async () => (await fetch(`http://127.0.0.1:${client}/health`)).ok);
   };

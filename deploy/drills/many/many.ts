@@ -12,36 +12,36 @@ import { DatabaseCluster } from './database-cluster.ts';
 import { drillFailover } from './failover-drill.ts';
 import { drillReplicas } from './replica-drill.ts';
 
-/** 64 phones with so long between two answers make some 300 answers a second. */
+/** The pause between two answers of a phone; 64 phones make about 300 answers per second. */
 const crowd = { teams: 16, phonesOfTeam: 4, riddles: 2_500, paceMs: 140 };
 const user = { user: 'versta', password: randomBytes(12).toString('hex') };
 
 /**
- * Several machines: three for the database with etcd and Patroni, two for the server with an HAProxy each, Redis, a bucket for files, and
- * Caddy before them. Passes the drills that an operator may rely on.
+ * Starts an installation of several machines, and runs the drills that an operator may rely on: three machines for the database with etcd
+ * and Patroni, two for the server with an HAProxy each, Redis, a bucket for files, and Caddy before them.
  */
-export const tryMany: Topology = async (opened, { withStory }) => {
+export const tryMany: Topology = async (stack, { withStory }) => {
   const from = performance.now();
-  const home = temporaryFolder(opened);
-  const cluster = await DatabaseCluster.open(home, opened);
-  await cluster.startProxy(opened);
-  await cluster.startProxy(opened);
+  const home = temporaryFolder(stack);
+  const cluster = await DatabaseCluster.open(home, stack);
+  await cluster.startProxy(stack);
+  await cluster.startProxy(stack);
   await cluster.asSuperuser(`create role versta login createdb password '${user.password}'`);
   await cluster.asSuperuser('create database versta owner versta');
   const bucket = await startBucketProcess();
-  opened.defer(() => bucket.end());
+  stack.defer(() => bucket.end());
   const ofEach = [0, 1].map((at) => ({
-    DATABASE_URL: cluster.urlOf(user, at),
-    DATABASE_REPLICA_URLS: cluster.urlOf(user, at, 'replica'),
+    DATABASE_URL: cluster.databaseUrl(user, at),
+    DATABASE_REPLICA_URLS: cluster.databaseUrl(user, at, 'replica'),
   }));
-  const installation = await Installation.open(opened, { home, settings: bucket.env, ofEach });
+  const installation = await Installation.open(stack, { home, settings: bucket.env, ofEach });
   const { caddy, apps } = installation;
   const figures = [`up in ${seconds(performance.now() - from)}`];
   console.log(`${figures[0]}: ${caddy.url}`);
 
-  const city = await openCity(opened, cluster.urlOf(user, 0));
+  const city = await openCity(stack, cluster.databaseUrl(user, 0));
   const played = new PlayedCity({ city, servers: apps, doors: [caddy.url] });
-  opened.defer(() => played.end());
+  stack.defer(() => played.end());
   await played.begin(crowd);
   // After a failover replicas are left out for a while, so this drill is the first.
   figures.push(await drillReplicas({ cluster, played, user, installation }));

@@ -10,7 +10,7 @@ import type { DatabaseCluster } from './database-cluster.ts';
 
 const lastsMs = 10_000;
 const everyMs = 50;
-/** With less of the readings done on a replica the drill shows nothing. */
+/** The least share of reads on replicas with which the drill proves something. */
 const leastShare = 0.5;
 
 interface Drilled {
@@ -23,29 +23,30 @@ interface Drilled {
 }
 
 /**
- * Boards are read from replicas while phones answer: says how far a replica is behind, as a reader of both sees it, and that no server showed a
- * board that is older than one that it showed before.
+ * Reads boards from replicas while phones answer. It reports the lag of a replica, as a reader of both databases sees it, and checks that
+ * no server shows an older board than before.
  */
 export async function drillReplicas({ cluster, played, user, installation }: Drilled): Promise<string> {
-  const before = await readsOf(installation);
-  const reading = played.servers.map(({ url }) => versionsOf(url, played.city.slug));
-  const [lags, shown] = await Promise.all([lagOf({ cluster, user }), Promise.all(reading)]);
-  for (const readings of shown) {
+  const before = await countReads(installation);
+  const reading = played.servers.map(({ url }) => readVersions(url, played.city.slug));
+  const [lags, versions] = await Promise.all([measureLag({ cluster, user }), Promise.all(reading)]);
+  for (const readings of versions) {
     const back = readings.filter((version, at) => version < (readings[at - 1] ?? 0));
     expect(readings.length > 0, 'nobody could read a board');
     expect(back.length === 0, `${back.length} of ${readings.length} boards are older than the one before`);
   }
-  const after = await readsOf(installation);
+  const after = await countReads(installation);
   const [replica, primary] = [after.replica - before.replica, after.primary - before.primary];
   expect(replica / (replica + primary) >= leastShare, `only ${replica} of ${replica + primary} readings were done on a replica`);
-  return `replica behind by ${median(lags).toFixed(0)} ms (max ${Math.max(...lags).toFixed(0)}), ${replica} of ${replica + primary} readings of boards, walls and statistics from it, ${sumOf(shown.map(({ length }) => length))} boards and none went back`;
+  return `replica behind by ${median(lags).toFixed(0)} ms (max ${Math.max(...lags).toFixed(0)}), ${replica} of ${replica + primary} readings of boards, walls and statistics from it, ${sum(versions.map(({ length }) => length))} boards and none went back`;
 }
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const sum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** After how many ms a replica has what the primary has written, again and again. */
-async function lagOf({ cluster, user }: Pick<Drilled, 'cluster' | 'user'>): Promise<number[]> {
-  const connect = (kind: 'primary' | 'replica') => connectPostgres(cluster.urlOf(user, 0, kind), { onError: () => undefined, poolMax: 1 });
+/** Measures again and again after how many ms a replica has the newest write of the primary. */
+async function measureLag({ cluster, user }: Pick<Drilled, 'cluster' | 'user'>): Promise<number[]> {
+  const connect = (kind: 'primary' | 'replica') =>
+    connectPostgres(cluster.databaseUrl(user, 0, kind), { onError: () => undefined, poolMax: 1 });
   const [primary, replica] = [connect('primary'), connect('replica')];
   const lags: number[] = [];
   try {
@@ -63,22 +64,22 @@ async function lagOf({ cluster, user }: Pick<Drilled, 'cluster' | 'user'>): Prom
   return lags;
 }
 
-/** The versions of the board that a server shows, one after another. */
-async function versionsOf(url: string, event: string): Promise<number[]> {
+/** Reads the versions of the board that a server shows, one after another. */
+async function readVersions(url: string, event: string): Promise<number[]> {
   const query = 'query ($event: String!) { standings(event: $event) { version } }';
-  const seen: number[] = [];
+  const versions: number[] = [];
   for (const end = performance.now() + lastsMs; performance.now() < end; await wait(everyMs)) {
     const response = await postGraphql(url, { query, variables: { event } });
     const { data } = (await response.json()) as { data?: { standings: { version: string } | null } };
-    if (data?.standings) seen.push(Number(data.standings.version));
+    if (data?.standings) versions.push(Number(data.standings.version));
   }
-  return seen;
+  return versions;
 }
 
-/** The readings that the servers have done, by where. */
-async function readsOf(installation: Installation): Promise<{ replica: number; primary: number }> {
-  const texts = await Promise.all(installation.places.map((_, at) => installation.metricsOf(at)));
+/** Counts the reads of the servers on replicas and on the primary. */
+async function countReads(installation: Installation): Promise<{ replica: number; primary: number }> {
+  const texts = await Promise.all(installation.slots.map((_, at) => installation.readMetrics(at)));
   const count = (from: string) =>
-    sumOf(texts.map((text) => Number(new RegExp(`^versta_replica_reads_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)));
+    sum(texts.map((text) => Number(new RegExp(`^versta_replica_reads_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)));
   return { replica: count('replica'), primary: count('primary') };
 }

@@ -12,21 +12,21 @@ import { startWatch } from './watch.ts';
 const chat = '100200300';
 const account = { user: 'night@quest.example', password: 'a word, and another' };
 /** The rule waits a minute and Alertmanager ten seconds more; an end may wait a minute for the next message of its group. */
-const patienceMs = 150_000;
+const timeoutMs = 150_000;
 
-/** The certificate that Caddy made for this site, which serves for mail as well. */
-async function certificateOf({ home }: Installation): Promise<{ cert: string; key: string }> {
+/** Reads the certificate that Caddy made for this site, which the mail server uses, too. */
+async function readCertificate({ home }: Installation): Promise<{ cert: string; key: string }> {
   const file = (kind: string) => readFileSync(join(home, 'caddy/caddy/certificates/local/localhost', `localhost.${kind}`), 'utf8');
   await until('Caddy has a certificate for the site', () => file('crt') !== '' && file('key') !== '');
   return { cert: file('crt'), key: file('key') };
 }
 
-/** Brings up all that an alarm passes through, from the figures of these ports to the people who are told. */
-async function startTelling(installation: Installation, opened: AsyncDisposableStack, metricsPorts: number[]) {
+/** Starts everything that an alarm passes through, from the metrics of these ports to the receivers. */
+async function startTelling(installation: Installation, stack: AsyncDisposableStack, metricsPorts: number[]) {
   const home = join(installation.home, 'watch');
   const { PUBLIC_URL = '', TELEGRAM_BOT_TOKEN = '' } = installation.settings;
-  const { url, messages } = await startTelegramServer(opened, { token: TELEGRAM_BOT_TOKEN, chat });
-  const { address, letters } = await startMailServer(opened, { ...account, ...(await certificateOf(installation)) });
+  const { url, messages } = await startTelegramServer(stack, { token: TELEGRAM_BOT_TOKEN, chat });
+  const { address, letters } = await startMailServer(stack, { ...account, ...(await readCertificate(installation)) });
   const authority = join(installation.home, 'authority.crt');
   writeFileSync(authority, installation.caddy.authority);
   const settings = {
@@ -40,34 +40,34 @@ async function startTelling(installation: Installation, opened: AsyncDisposableS
     SMTP_PASSWORD: account.password,
     SSL_CERT_FILE: authority,
   };
-  await startWatch(opened, { home, metricsPorts, settings });
+  await startWatch(stack, { home, metricsPorts, settings });
   return { messages, letters };
 }
 
-/** Returns what is told of this process under this heading. The other drills stop processes, too, and one message may tell of several. */
+/** Returns the message about this process under this heading. The other drills stop processes, too, and one message may name several. */
 async function untilTold<T extends Told>(
-  told: readonly T[],
+  messages: readonly T[],
   { heading, metricsPort }: { heading: string; metricsPort: number },
 ): Promise<T> {
   const block = new RegExp(`^${heading}.*\n(?:At .+ it said: )?The process 127\\.0\\.0\\.1:${metricsPort} is away`, 'm');
-  const find = () => told.find(({ text }) => block.test(text));
-  await until(`somebody is told “${heading}”`, () => find() !== undefined, { patienceMs });
-  const found = find();
-  expect(found !== undefined, `nobody is told “${heading}”`);
-  return found;
+  const find = () => messages.find(({ text }) => block.test(text));
+  await until(`somebody is told “${heading}”`, () => find() !== undefined, { timeoutMs });
+  const message = find();
+  expect(message !== undefined, `nobody is told “${heading}”`);
+  return message;
 }
 
 /**
- * A process of the server dies, and is left so while the other drills run; it is one more than they use. The operator must be told by Telegram
- * and by mail, and once more when it is back.
+ * Kills a process of the server that the other drills do not use, and leaves it dead while they run. The operator must get a message by
+ * Telegram and by mail, and another one when the process is back.
  */
-export async function beginAlarmDrill(installation: Installation, opened: AsyncDisposableStack): Promise<{ end(): Promise<string> }> {
+export async function beginAlarmDrill(installation: Installation, stack: AsyncDisposableStack): Promise<{ end(): Promise<string> }> {
   const metricsPort = await freePort();
-  const place = { port: await freePort(), metricsPort };
-  const doomed = await installation.startProcess(place);
-  opened.defer(async () => void (doomed.hasEnded || (await doomed.kill())));
-  const { messages, letters } = await startTelling(installation, opened, [
-    ...installation.places.map((each) => each.metricsPort),
+  const slot = { port: await freePort(), metricsPort };
+  const doomed = await installation.startProcess(slot);
+  stack.defer(async () => void (doomed.hasEnded || (await doomed.kill())));
+  const { messages, letters } = await startTelling(installation, stack, [
+    ...installation.slots.map((each) => each.metricsPort),
     metricsPort,
   ]);
   await doomed.kill();
@@ -89,8 +89,8 @@ export async function beginAlarmDrill(installation: Installation, opened: AsyncD
         /^Not urgent: ProcessDown \(localhost:\d+\)$/.test(alarm.letter.subject),
         `the subject of the letter is “${alarm.letter.subject}”`,
       );
-      const back = await installation.startProcess(place);
-      opened.defer(() => back.kill());
+      const back = await installation.startProcess(slot);
+      stack.defer(() => back.kill());
       const backAt = performance.now();
       const over = await told('Over: ProcessDown');
       return `an alarm reached Telegram and mail ${seconds(alarm.at - diedAt)} after a process died, and was called over ${seconds(over.at - backAt)} after it was back`;

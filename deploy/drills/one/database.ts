@@ -13,14 +13,14 @@ export class Database {
     this.#postgres = postgres;
   }
 
-  static async open(opened: AsyncDisposableStack): Promise<Database> {
+  static async open(stack: AsyncDisposableStack): Promise<Database> {
     const database = new Database(await startPostgresProcess({ isDurable: true }));
-    opened.defer(() => database.#postgres.remove());
+    stack.defer(() => database.#postgres.remove());
     await runSql(database.#postgres.url, userOfServer, 'create database versta owner versta');
     return database;
   }
 
-  /** As DATABASE_URL has it. */
+  /** The value of DATABASE_URL. */
   get url(): string {
     return `postgres://versta:${password}@127.0.0.1:${this.#postgres.port}/versta`;
   }
@@ -30,7 +30,7 @@ export class Database {
     this.#postgres.destroy();
   }
 
-  /** Starts an empty cluster where the one that was lost stood, as an operator does who has a backup. */
+  /** Starts an empty cluster in the place of the lost one, as an operator with a backup does. */
   async replace(): Promise<void> {
     this.#postgres = await startPostgresProcess({ isDurable: true, port: this.#postgres.port });
     await runSql(this.#postgres.url, userOfServer);

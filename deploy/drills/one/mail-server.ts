@@ -18,18 +18,18 @@ interface Certificate {
   key: string;
 }
 
-/** The subject and the words of a letter of Alertmanager, which has one part: text, quoted-printable. */
+/** Parses the subject and the text of a letter of Alertmanager, which has one part: text, quoted-printable. */
 function readLetter(lines: readonly string[]): Letter {
   const letter = lines.join('\n');
   const [, subject = ''] = /^Subject: (.*)$/m.exec(letter) ?? [];
-  const [, part = ''] = /^Content-Type: text\/plain[^]*?\n\n([^]*?)\n--/m.exec(letter) ?? [];
-  const bytes = part.replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+  const [, body = ''] = /^Content-Type: text\/plain[^]*?\n\n([^]*?)\n--/m.exec(letter) ?? [];
+  const bytes = body.replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
   return { subject, text: Buffer.from(bytes, 'latin1').toString(), at: performance.now() };
 }
 
-/** Stands for the mail server of a provider, which takes letters inside TLS only, and from one who knows the password. */
+/** Acts as the mail server of a provider, which takes letters only over TLS and with the password. */
 export async function startMailServer(
-  opened: AsyncDisposableStack,
+  stack: AsyncDisposableStack,
   { user, password, ...certificate }: Account & Certificate,
 ): Promise<{ address: string; letters: Letter[] }> {
   const letters: Letter[] = [];
@@ -42,20 +42,20 @@ export async function startMailServer(
     });
   });
 
-  /** Takes commands, each with its answer, until one begins TLS, and the conversation begins anew in there. */
+  /** Answers commands until one begins TLS, in which the conversation begins again. */
   function hold(socket: Socket, answer: (line: string) => string): void {
     const lines = createInterface(socket);
     socket.on('error', () => socket.destroy());
     lines.on('line', (line) => {
-      const answered = answer(line);
-      if (answered) socket.write(`${answered}\r\n`);
+      const reply = answer(line);
+      if (reply) socket.write(`${reply}\r\n`);
       if (line !== 'STARTTLS') return;
       lines.close();
       hold(new TLSSocket(socket, { isServer: true, ...certificate }), inside());
     });
   }
 
-  /** The answers inside TLS. */
+  /** The answers over TLS. */
   function inside(): (line: string) => string {
     let isKnown = false;
     let letter: string[] | null = null;
@@ -77,5 +77,5 @@ export async function startMailServer(
     };
   }
 
-  return { address: `localhost:${await listen(server, opened)}`, letters };
+  return { address: `localhost:${await listen(server, stack)}`, letters };
 }

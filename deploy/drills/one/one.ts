@@ -14,21 +14,24 @@ import { drillRollingRestart } from './rolling-drill.ts';
 
 const size = { teams: 10, riddles: 800 };
 
-/** One server: PostgreSQL, Redis, two processes, Caddy and alarms, and the drills that an operator may rely on. */
-export const tryOne: Topology = async (opened, { withStory }) => {
+/**
+ * Starts an installation on one server, and runs the drills that an operator may rely on: PostgreSQL, Redis, two processes, Caddy and
+ * alarms.
+ */
+export const tryOne: Topology = async (stack, { withStory }) => {
   const say = (line: string) => console.log(line);
   const from = performance.now();
-  const home = temporaryFolder(opened);
-  const database = await Database.open(opened);
+  const home = temporaryFolder(stack);
+  const database = await Database.open(stack);
   const settings = { DATABASE_URL: database.url, MEDIA_DIR: join(home, 'media'), BACKUP_DIR: join(home, 'backups') };
   for (const folder of [settings.MEDIA_DIR, settings.BACKUP_DIR]) mkdirSync(folder);
-  const installation = await Installation.open(opened, { home, settings, ofEach: [{}, {}] });
+  const installation = await Installation.open(stack, { home, settings, ofEach: [{}, {}] });
   const figures = [`up in ${seconds(performance.now() - from)}`];
   say(`${figures[0]}: ${installation.caddy.url}`);
-  const city = await openCity(opened, database.url);
+  const city = await openCity(stack, database.url);
   await city.gathers(size.teams);
   const riddles = await city.riddles(size.riddles);
-  const alarms = await beginAlarmDrill(installation, opened);
+  const alarms = await beginAlarmDrill(installation, stack);
   figures.push(...(await drillProxy(installation, { city, riddleId: riddles.at(-1) ?? 0 })));
   say(figures.slice(1).join(', '));
   const rolled = await drillRollingRestart(installation, { city, riddles: riddles.slice(0, 400) });

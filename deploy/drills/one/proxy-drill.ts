@@ -10,7 +10,7 @@ import type { Installation } from '../support/installation.ts';
 const mebibyte = 1024 ** 2;
 const secondsOfSilence = 2_000;
 
-/** What every reader of the proxy's log may know; nothing else of a request is in it. */
+/** The fields of a request in the proxy's log. No other field may be in it. */
 const secret = 'a-word-that-no-log-may-have';
 
 async function seesPages({ caddy }: Installation, client: Http2Client): Promise<string> {
@@ -32,13 +32,13 @@ async function asksGraphql(client: Http2Client, slug: string): Promise<void> {
   expect(status === 200 && /"version":/.test(text), `GraphQL answers ${status}: ${text.slice(0, 200)}`);
 }
 
-/** How many live streams a process holds. */
-async function streamsOf(installation: Installation, at: number): Promise<number> {
-  const figures = await installation.metricsOf(at);
+/** Reads how many live streams a process holds. */
+async function countStreams(installation: Installation, at: number): Promise<number> {
+  const figures = await installation.readMetrics(at);
   return [...figures.matchAll(/^versta_live_streams\{[^}]*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Answers a riddle at a process itself, past the proxy. */
+/** Answers a riddle at a process directly, without the proxy. */
 async function solves(installation: Installation, at: number, { city, riddleId }: { city: LiveCity; riddleId: number }): Promise<void> {
   const token = city.teams[0]?.phones[0]?.token ?? '';
   const query = 'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }';
@@ -48,25 +48,28 @@ async function solves(installation: Installation, at: number, { city, riddleId }
   expect(text.includes('"Solved"'), `an answer at process ${at + 1} got ${text.slice(0, 200)}`);
 }
 
-/** A live stream through the proxy: its first frame comes at once, a change at the other process comes too, and a reader who leaves is let go. */
+/**
+ * Opens a live stream through the proxy. Its first frame must come at once, a change at the other process must come, too, and a reader who
+ * leaves must not be counted any more.
+ */
 async function followsLive(installation: Installation, { city, riddleId }: { city: LiveCity; riddleId: number }): Promise<string> {
   const client = await Http2Client.open(installation.caddy.url);
   const from = performance.now();
   const live = client.subscribe(`subscription { standingsChanged(event: "${city.slug}") { version } }`);
   await live.frame();
   const first = performance.now() - from;
-  const holds = await Promise.all([0, 1].map((at) => streamsOf(installation, at)));
+  const holds = await Promise.all([0, 1].map((at) => countStreams(installation, at)));
   expect(holds.toSorted().join() === '0,1', `the stream is held by ${holds.join(' and ')} processes`);
   const holder = holds.indexOf(1);
 
-  const asked = performance.now();
+  const startedAt = performance.now();
   await solves(installation, 1 - holder, { city, riddleId });
   const came = await Promise.race([live.frame().then(() => true), wait(secondsOfSilence).then(() => false)]);
   expect(came, `a change at the other process is not seen within ${secondsOfSilence} ms`);
-  const second = performance.now() - asked;
+  const second = performance.now() - startedAt;
 
   live.close();
-  await until('the server lets go of a stream whose reader has gone', async () => (await streamsOf(installation, holder)) === 0);
+  await until('the server lets go of a stream whose reader has gone', async () => (await countStreams(installation, holder)) === 0);
   client.close();
   return `first frame of a live stream after ${first.toFixed(0)} ms, a change at the other process after ${second.toFixed(0)} ms`;
 }
@@ -86,7 +89,7 @@ async function hidesFigures(client: Http2Client): Promise<void> {
   expect(status === 404 && !text.includes('versta_'), `/metrics answers ${status} to strangers`);
 }
 
-/** Looks at all that the proxy has logged so far. */
+/** Checks the whole log of the proxy. */
 function readsLog({ caddy }: Installation): void {
   const text = caddy.log.join('\n');
   const requests = caddy.log.filter((line) => line.includes('"request":'));
@@ -96,7 +99,7 @@ function readsLog({ caddy }: Installation): void {
   expect(!requests.some((line) => /"uri":"[^"]*[?]/.test(line)), 'the log of the proxy has query strings');
 }
 
-/** What the proxy must do for pages, calls, live streams, large bodies, figures and logs. */
+/** Checks what the proxy must do for pages, calls, live streams, large bodies, metrics and logs. */
 export async function drillProxy(installation: Installation, played: { city: LiveCity; riddleId: number }): Promise<string[]> {
   const client = await Http2Client.open(installation.caddy.url);
   try {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '#server/platform/db/tables/tables.ts';
 import { findViolations } from '#server/platform/db/invariants.ts';
-import { phonesOf } from '#tests/support/faults/answering-phone.ts';
-import { compareWithStored, type Taken, takenBy, untilTaken } from '#tests/support/faults/answers.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import { createPhones } from '#tests/support/faults/answering-phone.ts';
+import { type AcknowledgedAnswer, compareWithStored, listAcknowledged, untilTaken } from '#tests/support/faults/answers.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
 import { type Program, startProgram } from '#tests/support/processes/program.ts';
 import { expect, expectNone, expectStored } from '../support/expect.ts';
@@ -12,12 +12,12 @@ import type { Installation } from '../support/installation.ts';
 import { nodeArguments, runProgram } from '../support/run-program.ts';
 import type { Database } from './database.ts';
 
-const versta = ['server/versta/versta.ts', 'backup'];
+const versta = ['server/cli/versta.ts', 'backup'];
 const paceMs = 50;
-/** Answers of each phone before the backup, and after it until the loss. */
+/** The number of answers of each phone before the backup, and between the backup and the loss. */
 const answersBefore = 30;
 const answersAfter = 60;
-/** The ledger is exported each second here; a run takes a moment, and this machine does much else. */
+/** The ledger is exported each second; a run may take longer on a busy machine. */
 const exportedEveryMs = 1_000;
 const exportPromiseMs = 3 * exportedEveryMs;
 
@@ -34,15 +34,15 @@ const exportLedger = ({ settings }: Installation): Program =>
   startProgram([process.execPath, ...nodeArguments, ...versta, 'ledger', '--every', String(exportedEveryMs / 1_000)], { env: settings });
 
 /**
- * The database is backed up under answers, and lost with its disk some seconds later. A new one is started and the backup is restored to it,
- * while the servers run on and the phones ask again and again.
+ * Backs up the database while phones answer, and destroys it with its disk some seconds later. It starts a new one and restores the
+ * backup to it, while the servers run and the phones try again and again.
  */
 export async function drillRestore(
   { installation, database }: { installation: Installation; database: Database },
   { city, riddles }: { city: LiveCity; riddles: readonly number[] },
 ): Promise<string[]> {
   const { settings, apps } = installation;
-  const phones = phonesOf(city, { riddles, urls: apps.map(({ url }) => url), paceMs, onRefusal: () => undefined });
+  const phones = createPhones(city, { riddles, urls: apps.map(({ url }) => url), paceMs, onRefusal: () => undefined });
   for (const phone of phones) phone.play();
   try {
     await untilTaken(phones, answersBefore);
@@ -63,9 +63,9 @@ export async function drillRestore(
     const restoredAt = performance.now();
     await untilTaken(phones, 1);
     await Promise.all(phones.map((phone) => phone.pause()));
-    const taken = takenBy(phones);
-    const backAt = Math.min(...taken.flatMap(({ at }) => (at > emptyAt ? [at] : [])));
-    const compared = await compare(installation, city.db, { taken, backedUpAt, lostAt, emptyAt });
+    const acknowledged = listAcknowledged(phones);
+    const backAt = Math.min(...acknowledged.flatMap(({ at }) => (at > emptyAt ? [at] : [])));
+    const compared = await compare(installation, city.db, { acknowledged, backedUpAt, lostAt, emptyAt });
     return [
       `backup in ${seconds(backupMs)}`,
       ...compared,
@@ -77,28 +77,29 @@ export async function drillRestore(
 }
 
 interface Course {
-  taken: readonly Taken[];
+  acknowledged: readonly AcknowledgedAnswer[];
   backedUpAt: number;
   lostAt: number;
-  /** From here on the new database was there. */
+  /** From this instant on the new database was used. */
   emptyAt: number;
 }
 
-/** Compares what people were told with what is stored and exported, and says what a loss of the disk costs. */
-async function compare(installation: Installation, db: Db, { taken, backedUpAt, lostAt, emptyAt }: Course): Promise<string[]> {
+/** Compares the acknowledged answers with those that are stored and exported, and reports what a loss of the disk costs. */
+async function compare(installation: Installation, db: Db, { acknowledged, backedUpAt, lostAt, emptyAt }: Course): Promise<string[]> {
   const exported = readExported(installation);
-  const { missing, doubled } = await compareWithStored(db, taken);
-  const before = taken.filter(({ at }) => at < backedUpAt);
+  const { missing, doubled } = await compareWithStored(db, acknowledged);
+  const before = acknowledged.filter(({ at }) => at < backedUpAt);
   expectStored({ acknowledged: before.length, lost: missing.filter(({ at }) => at < backedUpAt).length, doubled });
   expectNone(await findViolations(db));
-  // What was on its way to the phones when the database was lost is heard a moment later, so the new database divides before and after.
+  // Replies that were under way when the database was lost arrive a moment later, so the start of the new database divides before from
+  // after.
   expect(
     missing.every(({ at }) => at <= emptyAt),
     'an answer that was taken after the loss is not stored',
   );
 
   const gone = missing.filter(({ attempt }) => !exported.has(attempt));
-  const age = (some: readonly Taken[]) => Math.max(0, ...some.map(({ at }) => lostAt - at));
+  const age = (some: readonly AcknowledgedAnswer[]) => Math.max(0, ...some.map(({ at }) => lostAt - at));
   expect(missing.length > 0, 'no answer was taken between the backup and the loss');
   expect(
     age(gone) <= exportPromiseMs,

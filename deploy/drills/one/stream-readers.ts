@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Http2Client } from '../support/https.ts';
 
 const streamsOfConnection = 100;
-/** A browser waits so long before it comes back, and up to twice as long, so that not all come at once. */
+/** A browser waits between this time and twice as long before it comes back, so that not all come at once. */
 const comesBackMs = 500;
 
-/** People who look at a live board through the proxy, each by a stream that is opened again when it ends. */
+/** Readers of a live board through the proxy. Each opens its stream again when it ends. */
 export class StreamReaders {
   /** When each reader had its last frame. */
   readonly #lastFrame: number[];
@@ -21,12 +21,12 @@ export class StreamReaders {
     );
   }
 
-  /** How many have had a frame since then. */
+  /** Counts the readers with a frame since then. */
   countSince(time: number): number {
     return this.#lastFrame.filter((at) => at > time).length;
   }
 
-  /** The longest time in ms, of those that ended since then, that a reader had no stream with a frame. */
+  /** Returns the longest time, in ms, that a reader was without frames, of those times that ended since then. */
   longestWithout(since: number): number {
     return Math.max(0, ...this.#without.flatMap(({ endedAt, ms }) => (endedAt > since ? [ms] : [])));
   }
@@ -37,7 +37,7 @@ export class StreamReaders {
     await Promise.all(this.#reading);
   }
 
-  /** Readers who share a connection, as those behind one proxy do; it is opened again when it breaks. */
+  /** Readers who share a connection, like readers behind one proxy; it is opened again when it breaks. */
   async #readTogether({ url, query, from, to }: { url: string; query: string; from: number; to: number }): Promise<void> {
     let client = await this.#open(url);
     const read = async (reader: number) => {

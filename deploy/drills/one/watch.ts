@@ -14,13 +14,13 @@ interface PrometheusFile {
 
 interface Watched {
   home: string;
-  /** Ports of the figures of the processes. */
+  /** The metrics ports of the processes. */
   metricsPorts: readonly number[];
-  /** What stands in the alarms.env of an operator. */
+  /** The content of an operator's alarms.env. */
   settings: Record<string, string>;
 }
 
-/** The questions of an installation, to other ports. Nobody asks about the machine: it is not what is tried. */
+/** The scrape configuration of an installation, with other ports, and without the job of the machine, which this drill does not try. */
 function questionsTo(metricsPorts: readonly number[], alertmanager: string): PrometheusFile {
   const file = parse(readFileSync(`${folder}/prometheus.yml`, 'utf8')) as PrometheusFile;
   const targets = metricsPorts.map((port) => `127.0.0.1:${port}`);
@@ -32,40 +32,40 @@ function questionsTo(metricsPorts: readonly number[], alertmanager: string): Pro
   };
 }
 
-/** The command by which a unit of the installation starts its program, with other places. */
-function commandOf(unit: string, places: Record<string, string>): string[] {
+/** Reads the command by which a unit of the installation starts its program, with other paths. */
+function readCommand(unit: string, paths: Record<string, string>): string[] {
   const [, command = ''] = /^ExecStart=(\/.+)$/m.exec(readFileSync(`${folder}/${unit}.service.d/versta.conf`, 'utf8')) ?? [];
-  return Object.entries(places)
+  return Object.entries(paths)
     .reduce((text, [from, to]) => text.replaceAll(from, to), command)
     .split(' ');
 }
 
-/** Starts Alertmanager and Prometheus with the commands, questions and rules of an installation. Returns when every process has been asked. */
-export async function startWatch(opened: AsyncDisposableStack, { home, metricsPorts, settings }: Watched): Promise<void> {
+/** Starts Alertmanager and Prometheus with the commands, jobs and rules of an installation. Returns when every process has been scraped. */
+export async function startWatch(stack: AsyncDisposableStack, { home, metricsPorts, settings }: Watched): Promise<void> {
   const [prometheus, alertmanager] = (await Promise.all([freePort(), freePort()])).map((port) => `127.0.0.1:${port}`) as [string, string];
-  const [file, secrets, kept] = ['prometheus.yml', 'secrets', 'kept'].map((name) => join(home, name)) as [string, string, string];
+  const [file, secrets, dataFolder] = ['prometheus.yml', 'secrets', 'kept'].map((name) => join(home, name)) as [string, string, string];
   mkdirSync(secrets, { recursive: true });
   writeFileSync(file, stringify(questionsTo(metricsPorts, alertmanager)));
 
   const start = async (command: string[], isReady: () => Promise<boolean>) => {
     const program = startProgram(command, { env: settings });
-    opened.defer(() => program.kill());
+    stack.defer(() => program.kill());
     await program.untilReady(isReady);
   };
   await start(
-    commandOf('prometheus-alertmanager', {
+    readCommand('prometheus-alertmanager', {
       '/opt/versta': process.cwd(),
       '/run/versta-alarms': secrets,
-      '/var/lib/prometheus': kept,
+      '/var/lib/prometheus': dataFolder,
       '127.0.0.1:9093': alertmanager,
     }),
     async () => (await fetch(`http://${alertmanager}/-/ready`)).ok,
   );
   const query = encodeURIComponent('sum(up{job="versta"})');
   await start(
-    commandOf('prometheus', {
+    readCommand('prometheus', {
       '/opt/versta/deploy/systemd/watch/prometheus.yml': file,
-      '/var/lib/prometheus': kept,
+      '/var/lib/prometheus': dataFolder,
       '127.0.0.1:9090': prometheus,
     }),
     async () => {

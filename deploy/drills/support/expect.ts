@@ -1,19 +1,19 @@
 import type { Violation } from '#server/platform/db/invariants.ts';
-import type { Kept, Seen } from '#tests/support/faults/played-city.ts';
+import type { FaultEffect, Outcome } from '#tests/support/faults/played-city.ts';
 
-/** Ends the drill with this sentence when something is not as an operator must find it. */
+/** Fails the drill with this sentence when the condition is false. */
 export function expect(isTrue: boolean, sentence: string): asserts isTrue {
   if (!isTrue) throw new Error(sentence);
 }
 
-/** No process ended, and everybody who looked saw a board. */
-export function expectUnharmed({ deaths, looks, blank, unhealthy }: Seen): void {
+/** Fails unless no process ended and every onlooker saw a board. */
+export function expectUnharmed({ deaths, looks, blank, unhealthy }: FaultEffect): void {
   expect(deaths === 0, `${deaths} server processes ended`);
   expect(blank === 0 && unhealthy === 0, `${blank} of ${looks} looks at a board saw none, ${unhealthy} probes had no answer`);
 }
 
-/** Every answer that was acknowledged is stored, and none is stored twice. */
-export function expectStored({ acknowledged, lost, doubled }: Pick<Kept, 'acknowledged' | 'lost' | 'doubled'>): void {
+/** Fails unless every acknowledged answer is stored, and none twice. */
+export function expectStored({ acknowledged, lost, doubled }: Pick<Outcome, 'acknowledged' | 'lost' | 'doubled'>): void {
   expect(lost === 0, `${lost} of ${acknowledged} acknowledged answers are lost`);
   expect(doubled === 0, `${doubled} answers are stored twice`);
 }

@@ -20,7 +20,7 @@ export class Http2Client {
   }
 
   static async open(url: string): Promise<Http2Client> {
-    // Bodies that are refused wait in memory.
+    // Refused bodies wait in memory.
     const session = connect(url, { maxSessionMemory: 200 });
     await new Promise<void>((resolve, reject) => session.once('connect', () => resolve()).once('error', reject));
     session.on('error', () => undefined);
@@ -45,10 +45,10 @@ export class Http2Client {
     stream.setTimeout(20_000, () => stream.destroy(new Error(`no answer to ${path}`)));
     return new Promise((resolve, reject) => {
       let got: IncomingHttpHeaders = {};
-      const parts: Buffer[] = [];
-      const done = () => resolve({ status: Number(got[':status']), headers: got, text: Buffer.concat(parts).toString() });
+      const chunks: Buffer[] = [];
+      const done = () => resolve({ status: Number(got[':status']), headers: got, text: Buffer.concat(chunks).toString() });
       stream.on('response', (response) => (got = response));
-      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', done);
       // A server that refuses a body ends the stream while we still send.
       stream.on('error', (error) => (got[':status'] ? done() : reject(error)));
@@ -63,8 +63,8 @@ export class Http2Client {
     let wake: () => void = () => undefined;
     let isOver = false;
     stream.setEncoding('utf8');
-    stream.on('data', (part: string) => {
-      text += part;
+    stream.on('data', (chunk: string) => {
+      text += chunk;
       wake();
     });
     for (const event of ['end', 'close', 'error'])

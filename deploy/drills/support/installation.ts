@@ -11,14 +11,14 @@ import { nodeArguments, runProgram } from './run-program.ts';
 interface Plan {
   /** The folder of all its files. */
   home: string;
-  /** What a topology adds to the settings of every installation. */
+  /** The settings that a topology adds. */
   settings: Record<string, string>;
-  /** What each of the processes has in addition. */
+  /** The additional settings of each process. */
   ofEach: readonly Record<string, string>[];
 }
 
-/** Where a process listens and what it has of its own, so that it can come back where it was. */
-interface Place {
+/** The ports and additional settings of a process, with which it is started again. */
+interface Slot {
   port: number;
   metricsPort: number;
   own?: Record<string, string>;
@@ -27,31 +27,31 @@ interface Place {
 interface Parts {
   home: string;
   settings: Record<string, string>;
-  places: readonly Place[];
+  slots: readonly Slot[];
   apps: ServerProcess[];
   caddy: CaddyProcess;
 }
 
-/** Processes of the server over a database that is there already, with the settings of production; Redis beside and Caddy before them. */
+/** Processes of the server on an existing database, with the settings of production, with Redis, and with Caddy before them. */
 export class Installation {
   readonly home: string;
-  /** Settings of the server and of the command line, as they stand in the environment file of an operator. */
+  /** The settings of the server and of the command line, as in the environment file of an operator. */
   readonly settings: Record<string, string>;
-  readonly places: readonly Place[];
+  readonly slots: readonly Slot[];
   readonly apps: ServerProcess[];
   readonly caddy: CaddyProcess;
 
-  private constructor({ home, settings, places, apps, caddy }: Parts) {
+  private constructor({ home, settings, slots, apps, caddy }: Parts) {
     this.home = home;
     this.settings = settings;
-    this.places = places;
+    this.slots = slots;
     this.apps = apps;
     this.caddy = caddy;
   }
 
-  static async open(opened: AsyncDisposableStack, { home, settings: added, ofEach }: Plan): Promise<Installation> {
+  static async open(stack: AsyncDisposableStack, { home, settings: added, ofEach }: Plan): Promise<Installation> {
     const redis = await startRedisProcess();
-    opened.defer(() => redis.kill());
+    stack.defer(() => redis.kill());
     const [port = 0, ...ports] = await Promise.all(Array.from({ length: 1 + 2 * ofEach.length }, freePort));
     mkdirSync(join(home, 'data'));
     const settings = {
@@ -64,38 +64,38 @@ export class Installation {
       TRUSTED_PROXIES: 'loopback',
       ...added,
     };
-    await runProgram(['server/main.ts', 'migrate'], { ...settings, ...ofEach[0] });
-    const places = ofEach.map((own, at) => ({ port: ports[2 * at] ?? 0, metricsPort: ports[2 * at + 1] ?? 0, own }));
-    const apps = await Promise.all(places.map((place) => startProcess(settings, place)));
-    opened.defer(async () => void (await Promise.all(apps.map((app) => app.kill()))));
+    await runProgram(['dist/server/main.js', 'migrate'], { ...settings, ...ofEach[0] });
+    const slots = ofEach.map((own, at) => ({ port: ports[2 * at] ?? 0, metricsPort: ports[2 * at + 1] ?? 0, own }));
+    const apps = await Promise.all(slots.map((slot) => startProcess(settings, slot)));
+    stack.defer(async () => void (await Promise.all(apps.map((app) => app.kill()))));
     const caddy = await startCaddy({ port, upstreams: apps.map((app) => `127.0.0.1:${app.port}`), home: join(home, 'caddy') });
-    opened.defer(() => caddy.stop());
-    // From here on, whatever asks over TLS trusts the certificate of this Caddy and no other.
+    stack.defer(() => caddy.stop());
+    // From here on, clients over TLS trust the certificate of this Caddy and no other.
     setDefaultCACertificates([caddy.authority]);
-    return new Installation({ home, settings, places, apps, caddy });
+    return new Installation({ home, settings, slots, apps, caddy });
   }
 
-  /** Stops a process as an upgrade does, and starts it where it was. */
+  /** Stops a process as an upgrade does, and starts it again on the same ports. */
   async restartApp(at: number): Promise<void> {
-    const place = this.places[at];
-    if (!place) throw new Error(`there is no process ${at}`);
+    const slot = this.slots[at];
+    if (!slot) throw new Error(`there is no process ${at}`);
     await this.apps[at]?.stop();
-    this.apps[at] = await this.startProcess(place);
+    this.apps[at] = await this.startProcess(slot);
   }
 
   /** Starts a process of the server with the settings of the installation. */
-  startProcess(place: Place): Promise<ServerProcess> {
-    return startProcess(this.settings, place);
+  startProcess(slot: Slot): Promise<ServerProcess> {
+    return startProcess(this.settings, slot);
   }
 
-  /** Figures of one process, as Prometheus reads them. */
-  async metricsOf(at: number): Promise<string> {
-    return (await fetch(`http://127.0.0.1:${this.places[at]?.metricsPort}/metrics`)).text();
+  /** Reads the metrics of one process, as Prometheus does. */
+  async readMetrics(at: number): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${this.slots[at]?.metricsPort}/metrics`)).text();
   }
 }
 
-const startProcess = (settings: Record<string, string>, { port, metricsPort, own = {} }: Place): Promise<ServerProcess> =>
+const startProcess = (settings: Record<string, string>, { port, metricsPort, own = {} }: Slot): Promise<ServerProcess> =>
   startServerProcess(
     { ...settings, ...own, LOG_LEVEL: 'silent', METRICS_PORT: String(metricsPort) },
-    { port, showsLog: false, nodeArguments },
+    { port, entry: 'dist/server/main.js', showsLog: false, nodeArguments },
   );

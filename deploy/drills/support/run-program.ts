@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 export const nodeArguments = ['--disable-warning=ExperimentalWarning'];
 
-/** Runs a program of ours to its end, with these settings only, and returns what it printed; a failure has its words. */
+/** Runs a program of ours to its end, with these settings only, and returns its output. A failure has its error output. */
 export async function runProgram(args: readonly string[], settings: Record<string, string>): Promise<string> {
   const { PATH, HOME } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [...nodeArguments, ...args], { env: { PATH, HOME, ...settings } });

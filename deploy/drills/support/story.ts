@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The browser's stories are played on this database and this Redis, over TLS, by two processes behind Caddy. */
+/** Runs the browser tests on this database and this Redis, over TLS, by two processes behind Caddy. */
 export async function playStory({ DATABASE_URL, REDIS_URL }: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'versta-story-'));
   try {

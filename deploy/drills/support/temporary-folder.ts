@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder for what an installation writes. Programs of other users find their own folders in it. */
-export function temporaryFolder(opened: AsyncDisposableStack): string {
+/** Makes a folder for the files of an installation. Other users may enter it, because programs of theirs have folders in it. */
+export function temporaryFolder(stack: AsyncDisposableStack): string {
   const folder = mkdtempSync(join(tmpdir(), 'versta-try-'));
   chmodSync(folder, 0o711);
-  // Whatever was killed may write for a moment more.
-  opened.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  // A process that was killed may write for another moment.
+  stack.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }

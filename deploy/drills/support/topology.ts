@@ -1,7 +1,7 @@
-interface Wishes {
-  /** The stories of the browser tests are played, too. */
+interface TopologyOptions {
+  /** True: the browser tests run, too. */
   withStory: boolean;
 }
 
-/** Brings an installation up, passes its drills, and returns their figures, a sentence each. What it opened is closed by the stack. */
-export type Topology = (opened: AsyncDisposableStack, wishes: Wishes) => Promise<string[]>;
+/** Starts an installation, runs its drills, and returns their figures, a sentence each. The stack closes everything that it opened. */
+export type Topology = (stack: AsyncDisposableStack, wishes: TopologyOptions) => Promise<string[]>;

@@ -16,17 +16,18 @@ const programs: [string, string[]][] = [
   ['haproxy', ['haproxy', '-v']],
 ];
 
-const versionOf = ([file = '', ...args]: string[]): string =>
+const readVersion = ([file = '', ...args]: string[]): string =>
   /\d+\.\d+(\.\d+)?/.exec(execFileSync(file, args, { encoding: 'utf8' }))?.[0] ?? 'unknown';
 
-/** Writes the figures of the drills over those of the time before, at the end of their page. */
+/** Replaces the figures of the last run at the end of the page of drills. */
 export function writeFigures(figures: Record<string, string[]>): void {
   const text = readFileSync(page, 'utf8');
   const day = new Date().toISOString().slice(0, 10);
-  const versions = programs.map(([name, command]) => `${name} ${versionOf(command)}`).join(', ');
+  const versions = programs.map(([name, command]) => `${name} ${readVersion(command)}`).join(', ');
   const cores = cpus();
   const sections = Object.entries(figures).map(
-    ([name, said]) => `### ${titles[name]}\n\n${said.map((each) => `- ${each.charAt(0).toUpperCase()}${each.slice(1)}.`).join('\n')}\n`,
+    ([name, sentences]) =>
+      `### ${titles[name]}\n\n${sentences.map((each) => `- ${each.charAt(0).toUpperCase()}${each.slice(1)}.`).join('\n')}\n`,
   );
   const head = `\`deploy/try all\` wrote these on ${day}, with everything on one machine of ${cores.length} cores (${cores[0]?.model.trim()}): ${versions}.`;
   writeFileSync(page, `${text.slice(0, text.indexOf(heading))}${heading}\n\n${head}\n\n${sections.join('\n')}`);

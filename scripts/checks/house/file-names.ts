@@ -3,10 +3,10 @@ import { isGenerated, type SourceFile } from '../sources.ts';
 
 const drawers = /^(utils?|helpers?|common|misc|managers?|base)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const suffixes = new Set(['graphql', 'routes', 'shape', 'store', 'rules', 'errors', 'types', 'feed', 'test', 'config', 'module', 'd']);
+const suffixes = new Set(['graphql', 'routes', 'shape', 'store', 'rules', 'errors', 'types', 'test', 'config', 'module', 'd']);
 const migration = /^migrations\//;
 
-/** A file is named after its subject: no drawers such as `misc`, one spelling, a closed list of suffixes. */
+/** Lists files that are not named after their subject: no drawers such as `misc`, one spelling, a closed list of suffixes. */
 export function listBadNames(sources: SourceFile[]): string[] {
   return sources.flatMap(({ path }) => {
     if (

@@ -8,7 +8,7 @@ interface Ban {
 
 const mayReadEnvironment = /^(server\/platform\/config\.ts|scripts\/|tests\/|bench\/|deploy\/|[^/]+$)/;
 const mayOpenConnections =
-  /^server\/(platform\/(db\/connection\/(connect|lock-directory)|redis\/clients)|graphql\/serve\/websocket|http-server)\.ts$/;
+  /^server\/(platform\/(db\/connection\/(connect|lock-directory)|redis\/clients)|graphql\/streams\/websocket|start\/http-server)\.ts$/;
 // Addresses that are part of a standard or of somebody's public protocol, or that can never be reached.
 const knownHosts =
   '(www\\.(?:w3|sitemaps)\\.org|t\\.me|telegram\\.org|api\\.telegram\\.org|oauth\\.telegram\\.org|nodejs\\.org|yandex\\.ru|localhost|127\\.0\\.0\\.1|[\\w.-]*example(\\.\\w+)?|[\\w.-]+\\.(test|invalid))';
@@ -55,6 +55,6 @@ export function listForbiddenText(sources: SourceFile[]): string[] {
   return bans.flatMap(({ pattern, where, message }) =>
     sources
       .filter(({ path }) => where(path) && !isGenerated(path))
-      .flatMap((source) => matchesIn(source, pattern).map((place) => `${place}: ${message}`)),
+      .flatMap((source) => matchesIn(source, pattern).map((location) => `${location}: ${message}`)),
   );
 }

@@ -3,7 +3,7 @@ import type { SourceFile } from '../sources.ts';
 
 const name = /^\d{8}T\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.ts$/;
 
-/** The order of migrations is the order of their names, so a name carries its minute and no two share one. */
+/** Lists migrations with a wrong name. They run in the order of their names, so each name has its minute, and no two share one. */
 export function listMigrationProblems(sources: SourceFile[]): string[] {
   const minutes = new Map<string, string>();
   return sources

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { SourceFile } from '../sources.ts';
 
-/** What takes something away that the server of the last release may read or write, by the words that say so. */
+/** SQL that takes something away that the server of the last release may read or write. */
 const contracting: [pattern: RegExp, what: string][] = [
   [/\bdrop\s+(table|column|view|type|function|default|constraint|index)\b/i, 'drops something'],
   [/\brename\s+(to|column|constraint)\b/i, 'renames something'],
@@ -14,34 +14,34 @@ const contracting: [pattern: RegExp, what: string][] = [
   [/\.(drop|rename)\w*\(|\.alterColumn\(|\.add\w*Constraint\(/, 'alters a table by the builder, in which nobody here looks'],
 ];
 
-/** A column that must have a value, and has none by itself. */
+/** A column that needs a value and has no default. */
 const demanding = /\badd\s+column\b(?:(?!\badd\s+column\b)[^;`])*?(?<!\bis\s)\bnot\s+null\b(?:(?!\badd\s+column\b)[^;`])*/gi;
 const hasValue = /\bdefault\b|\bgenerated\b/i;
 
-/** Statements about a table that the same migration makes concern no older server. */
+/** Drops statements about a table that the same migration creates, which no older server uses. */
 function withoutNewTables(text: string): string {
-  const made = [...text.matchAll(/\bcreate\s+table\s+(\w+)/gi)].map(([, table]) => table ?? '');
-  return made.reduce(
+  const created = [...text.matchAll(/\bcreate\s+table\s+(\w+)/gi)].map(([, table]) => table ?? '');
+  return created.reduce(
     (left, table) =>
       left.replaceAll(new RegExp(String.raw`(alter\s+table\s+|create\s+unique\s+index\s+\w+\s+on\s+)${table}\b[^\`;]*`, 'gi'), ''),
     text,
   );
 }
 
-const upOf = (text: string): string =>
+const readUpFunction = (text: string): string =>
   withoutNewTables((text.split(/export (?:async )?function down\(/)[0] ?? '').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''));
 
-/** Says what of a migration the server of the last release may not survive. */
+/** Lists what in a migration may break the server of the last release. */
 export function listContractions(text: string): string[] {
-  const up = upOf(text);
-  const found = contracting.filter(([pattern]) => pattern.test(up)).map(([, what]) => what);
+  const up = readUpFunction(text);
+  const losses = contracting.filter(([pattern]) => pattern.test(up)).map(([, what]) => what);
   const demanded = (up.match(demanding) ?? []).some((column) => !hasValue.test(column));
-  return demanded ? [...found, 'adds a column that older writes leave empty'] : found;
+  return demanded ? [...losses, 'adds a column that older writes leave empty'] : losses;
 }
 
 const reasoned = /export const (breaksOlder|sparesOlder) =\s*(['"`]).{10,}?\2;/s;
 
-/** Refuses a migration after the last released one that older servers may not survive and that does not say what comes of it (ADR 0028). */
+/** Lists migrations after the last released one that may break older servers and do not export `breaksOlder` (ADR 0028). */
 export function listOlderWritesProblems(sources: SourceFile[], lastReleased: string): string[] {
   return sources
     .filter(({ path }) => path.startsWith('migrations/') && basename(path, '.ts') > lastReleased)

@@ -7,18 +7,18 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** Steps of a zod schema that read the text, so that its length decides what they cost. */
+/** Steps of a zod schema that read the text, so that their cost depends on its length. */
 const reading = new Set(['check', 'normalize', 'overwrite', 'pipe', 'refine', 'regex', 'superRefine', 'transform', 'trim', 'url']);
 /** Bounded schemas begin with these names. */
 const bounding = new Set(['text', 'trimmedText', 'plainText']);
 
-/** These files work on a text without such a beginning; each has the reason why the text is bounded there. */
-const known: Record<string, Record<string, string>> = {
-  'server/graphql/serve/documents/persisted-documents.ts': { 'JSON.parse': 'a file of ours' },
-  'server/graphql/serve/documents/asked.ts': {
+/** Files that read a text without such a beginning, with the reason why the text is bounded. */
+const exceptions: Record<string, Record<string, string>> = {
+  'server/graphql/documents/persisted-documents.ts': { 'JSON.parse': 'a file of ours' },
+  'server/graphql/http/call.ts': {
     'JSON.parse': 'an address, which comes with the head (16 KiB), or a body of at most 64 KiB',
   },
-  'server/graphql/serve/register.ts': { 'JSON.parse': 'a part of an address, which is bounded with the head of a request (16 KiB)' },
+  'server/graphql/http/yoga.ts': { 'JSON.parse': 'a part of an address, which is bounded with the head of a request (16 KiB)' },
   'server/platform/db/connection/connect.ts': { URL: 'the address of the database, which is a setting' },
   'server/modules/event-files/archive/event-source.ts': { normalize: 'names of at most 1,000 characters' },
   'server/modules/event-files/archive/progress.ts': { 'JSON.parse': 'a file of ours' },
@@ -28,16 +28,15 @@ const known: Record<string, Record<string, string>> = {
   'server/modules/identity/sign-in/oidc/provider.ts': { URL: 'a setting' },
   'server/modules/privacy/delete-me.ts': { normalize: 'names of at most 200 characters' },
   'server/modules/quest/play/answer-matching.rules.ts': { normalize: 'answers of at most 500 characters' },
-  'server/modules/quest/play/look-alike-letters.rules.ts': { normalize: 'a letter' },
   'server/modules/standings/wall/wall.rules.ts': { Segmenter: 'messages of at most 8,000 characters' },
   'server/platform/text/shown-name.rules.ts': { normalize: 'names of at most 800 characters, of Telegram 513' },
   'server/modules/teams/team/team-name.rules.ts': { normalize: 'names of at most 500 characters', Segmenter: 'the same names' },
   'server/platform/readable-log.ts': { 'JSON.parse': 'a line of our own log' },
-  'server/platform/config.ts': { URL: 'a setting' },
-  'server/versta/doctor/': { URL: 'a setting' },
-  'server/versta/backup/': { URL: 'a setting, or what an operator types', 'JSON.parse': 'a file of ours' },
+  'server/platform/settings/setting-rules.ts': { URL: 'a setting' },
+  'server/cli/doctor/': { URL: 'a setting' },
+  'server/cli/backup/': { URL: 'a setting, or what an operator types', 'JSON.parse': 'a file of ours' },
   'server/platform/db/idempotency.ts': { 'JSON.parse': 'a result that we sealed' },
-  'server/platform/http/csrf.ts': { URL: 'a header; Node takes at most 16 kB of them' },
+  'server/platform/http/admission.ts': { URL: 'a header; Node takes at most 16 kB of them' },
   'server/first-paint/write-installation.ts': { 'JSON.parse': 'a file of ours, with texts of at most 120 characters in it' },
   'server/first-paint/pages.ts': { URL: 'an address; Node takes at most 16 kB of it' },
   'server/platform/redis/address.ts': { URL: 'a setting' },
@@ -47,10 +46,10 @@ const known: Record<string, Record<string, string>> = {
 };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const listChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** `object` and `name` of what is called, as in `object.name(…)`. */
-function methodOf(node: Node): { object: Node; name: string } | null {
+/** Reads `object` and `name` of a call `object.name(…)`. */
+function readMethod(node: Node): { object: Node; name: string } | null {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
   const callee = node['callee'] as Node;
   if (callee.type !== 'MemberExpression') return null;
@@ -59,13 +58,13 @@ function methodOf(node: Node): { object: Node; name: string } | null {
 
 /** Finds the beginning of a chain of calls: `z.string`, or the name of a function. */
 function beginning(node: Node): string {
-  const method = methodOf(node);
+  const method = readMethod(node);
   if (node.type !== 'CallExpression') return '';
   if (!method) return String((node['callee'] as Node)['name']);
   return method.object.type === 'Identifier' ? `${String(method.object['name'])}.${method.name}` : beginning(method.object);
 }
 
-/** Functions that work on a whole text, and how the list above calls them. */
+/** Functions that read a whole text, with their names in the list above. */
 const parsing = new Map([
   ['z.preprocess', 'z.preprocess'],
   ['z.url', 'z.url'],
@@ -74,36 +73,36 @@ const parsing = new Map([
   ['URL.parse', 'URL'],
 ]);
 
-/** Finds the work that a node does on a text before its length is known. */
-function workOf(node: Node): string | null {
-  const method = methodOf(node);
+/** Describes the work that a node does on a text before its length is checked. */
+function describeWork(node: Node): string | null {
+  const method = readMethod(node);
   if (!method) return node.type === 'NewExpression' && (node['callee'] as Node)['name'] === 'URL' ? 'URL' : null;
   const { object, name } = method;
-  const whole = object.type === 'Identifier' ? `${String(object['name'])}.${name}` : name;
-  const parser = parsing.get(whole);
+  const fullName = object.type === 'Identifier' ? `${String(object['name'])}.${name}` : name;
+  const parser = parsing.get(fullName);
   if (parser) return parser;
   const first = beginning(object);
   if (first === 'z.string' && reading.has(name)) return first;
   return name === 'normalize' && !bounding.has(first) ? name : null;
 }
 
-/** Places in the server where a text is normalised, matched or parsed although nothing has bounded its length. */
+/** Lists places in the server where a text is normalised, matched or parsed before its length is bounded. */
 export function listUnboundedText(sources: SourceFile[]): string[] {
-  const unused = new Set(Object.entries(known).flatMap(([place, kinds]) => Object.keys(kinds).map((kind) => `${place} ${kind}`)));
+  const unused = new Set(Object.entries(exceptions).flatMap(([path, kinds]) => Object.keys(kinds).map((kind) => `${path} ${kind}`)));
   const problems: string[] = [];
-  const look = (node: Node, source: SourceFile): void => {
-    const work = workOf(node);
-    const place = Object.keys(known).find((each) => source.path.startsWith(each) && work !== null && work in (known[each] ?? {}));
-    if (place) unused.delete(`${place} ${work}`);
+  const visit = (node: Node, source: SourceFile): void => {
+    const work = describeWork(node);
+    const path = Object.keys(exceptions).find((each) => source.path.startsWith(each) && work !== null && work in (exceptions[each] ?? {}));
+    if (path) unused.delete(`${path} ${work}`);
     else if (work)
       problems.push(
-        `${source.path}:${source.text.slice(0, node.start).split('\n').length}: ${work} on a text that nothing has bounded: begin with text(…) of platform/text/text.ts`,
+        `${source.path}:${source.text.slice(0, node.start).split('\n').length}: ${work} on a text that nothing has bounded: begin with text(…) of platform/input.ts`,
       );
-    for (const child of childrenOf(node)) look(child, source);
+    for (const child of listChildren(node)) visit(child, source);
   };
   for (const source of sources) {
     if (!/^server\/.*\.ts$/.test(source.path)) continue;
-    look(parseSync(source.path, source.text).program as unknown as Node, source);
+    visit(parseSync(source.path, source.text).program as unknown as Node, source);
   }
   return [...problems, ...[...unused].map((each) => `scripts/checks/house/text-bounds.ts: nothing does this any more: ${each}`)];
 }

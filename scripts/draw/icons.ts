@@ -4,13 +4,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const publicFiles = join(import.meta.dirname, '../web/public');
+const publicFiles = join(import.meta.dirname, '../../web/public');
 const mark = readFileSync(join(publicFiles, 'favicon.svg'), 'utf8').replace(/<\/?svg[^>]*>/g, '');
 const drawn = mark.replace(/<rect[^>]*>/, '');
 const ground = '<rect width="32" height="32" fill="#FF8426"/>';
 
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
-/** Around the middle: systems cut icons to circles and drops, and promise to leave the inner four fifths. */
+/** The mark is in the middle: systems cut icons to circles and drops, but keep the inner four fifths. */
 const within = (share: number) => `<g transform="translate(16 16) scale(${share}) translate(-16 -15.5)">${drawn}</g>`;
 
 const icons: [name: string, side: number, drawing: string][] = [
@@ -29,7 +29,7 @@ for (const [name, side, drawing] of icons) {
     .toFile(join(publicFiles, 'icons', `${name}.png`));
 }
 
-/** An ICO file that holds one picture as PNG, which every browser reads since 2010: a header of 6 bytes and an entry of 16 before it. */
+/** Writes an ICO file with one picture as PNG, which every browser reads since 2010: a header of 6 bytes and an entry of 16 precede it. */
 function ico(side: number, png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -49,7 +49,7 @@ const favicon = await sharp(Buffer.from(svg(mark)), { density: 72 * 1.5 })
   .toBuffer();
 writeFileSync(join(publicFiles, 'favicon.ico'), ico(48, favicon));
 
-/** A road of milestones that goes away from the reader; messengers write the words beside it. */
+/** Draws a road of milestones that leads away from the reader; messengers show the text next to it. */
 const roadside = [0, 1, 2, 3, 4].map((index) => {
   const scale = 15 * 0.62 ** index;
   const left = 250 + 1_000 * (1 - 0.62 ** index);

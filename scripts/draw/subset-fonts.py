@@ -7,7 +7,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCE = ROOT / "node_modules/@fontsource-variable/onest/files"
 TARGET = ROOT / "web/shared/fonts"
 
