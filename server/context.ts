@@ -1,31 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Callers, sessionDays } from '#server/modules/identity/identity.ts';
-import type { StandingsFeed } from '#server/modules/standings/standings.ts';
+import type { StandingsCaches } from '#server/modules/standings/standings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
-import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
+import { isOutOfReach } from '#server/platform/db/connection/faults.ts';
 import type { Replicas } from '#server/platform/db/replicas/replicas.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { WriteGate } from '#server/platform/db/write-gate.ts';
-import { bearerToken } from '#server/platform/http/bearer.ts';
-import { readerAddress } from '#server/platform/http/address.ts';
+import { bearerToken } from '#server/platform/http/admission.ts';
+import { deviceName, readerAddress } from '#server/platform/http/client.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
-import { deviceName } from '#server/platform/http/device-name.ts';
 import type { PoolFigures } from '#server/platform/http/metrics/database-metrics.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Pulse } from '#server/platform/pulse/pulse.ts';
 
-/** The parts that a process holds for its whole life. */
+/** The parts that a process holds while it runs. */
 export interface Deps {
   config: Config;
   db: Db;
   /** Watches whether the database is there; absent where it is embedded. */
   watch?: DatabaseWatch;
-  /** Where boards, walls and statistics are read; absent without replicas. */
+  /** Replicas, from which boards, walls and statistics are read; absent without any. */
   replicas?: Replicas;
   /** Counts the connections to the database. */
   pool?: () => PoolFigures;
@@ -34,12 +33,12 @@ export interface Deps {
   /** Knows who makes a request. */
   callers: Callers;
   log: Logger;
-  standings: StandingsFeed;
+  standings: StandingsCaches;
   live: LiveCore;
   pulse: Pulse;
   /** Refuses commands in maintenance; absent where nobody is served. */
   writes?: WriteGate;
-  /** Told of each signed-in caller; absent where the log has no line that counts them. */
+  /** Called for each signed-in caller; absent where the log does not count people. */
   onViewer?: (userId: number) => void;
 }
 
@@ -51,33 +50,33 @@ export interface RequestHead {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Takes the headers of the response; over a socket they go nowhere. */
+/** Takes the headers of the response; a socket ignores them. */
 export interface ResponseHeaders {
   raw: { setHeader(name: string, value: string): unknown; appendHeader(name: string, value: string): unknown };
 }
 
 /** The context of GraphQL and REST: it adds the feeds of the process and the cookies of the response. */
 export interface RequestContext extends Context {
-  standings: StandingsFeed;
+  standings: StandingsCaches;
   hub: Hub;
   pulse: Pulse;
   userAgentFamily: string | null;
-  /** The wrong guesses of strangers count under it; see `readerAddress`. */
+  /** Wrong guesses of anonymous readers are counted by it; see `readerAddress`. */
   address: string | null;
   /** Sets the session cookie of the response, or clears it for null. */
   setSessionCookie(token: string | null): void;
 }
 
-const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
+const firstValue = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
-/** Finds the caller, by at most one statement. A request with a token belongs to the token, and its cookies are ignored. */
+/** Finds the caller by at most one statement. A request with a token belongs to the token, and its cookies are ignored. */
 export async function authenticate(
   deps: Deps,
   request: Pick<RequestHead, 'headers' | 'cookies'>,
 ): Promise<Pick<Context, 'viewer' | 'token'>> {
   const bearer = bearerToken(request.headers);
-  if (bearer !== null) return { viewer: null, token: await deps.callers.apiCallerOf(bearer) };
-  return { viewer: await deps.callers.viewerOf(request.cookies[sessionCookie]), token: null };
+  if (bearer !== null) return { viewer: null, token: await deps.callers.requireApiCaller(bearer) };
+  return { viewer: await deps.callers.findViewer(request.cookies[sessionCookie]), token: null };
 }
 
 /** Builds the context of one request. */
@@ -99,11 +98,11 @@ export async function requestContext(
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
     ...caller,
-    idempotencyKey: single(request.headers['idempotency-key']) ?? idempotencyKey,
+    idempotencyKey: firstValue(request.headers['idempotency-key']) ?? idempotencyKey,
     userAgentFamily: deviceName(request.headers['user-agent']),
     address: readerAddress(request.ip),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
-    onCommand: (ended) => pulse.ended(ended),
+    onCommand: (ended) => pulse.countCommand(ended),
     onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
     onWrongRoleCode: (outcome) => pulse.wrongRoleCodes.inc({ outcome }),
     publish: (topic) => hub.touch(topic),
@@ -140,8 +139,8 @@ export function anonymousContext({ config, db, clock, hub, standings, pulse, log
 }
 
 /** For data that is the same for everybody: while the database is away, the caller counts as anonymous. */
-export function requestOrAnonymousContext(deps: Deps, asked: { request: RequestHead; reply: ResponseHeaders }): Promise<RequestContext> {
-  return whileThere(deps.watch, () => requestContext(deps, asked)).catch((error: unknown) => {
+export function requestOrAnonymousContext(deps: Deps, head: { request: RequestHead; reply: ResponseHeaders }): Promise<RequestContext> {
+  return whileThere(deps.watch, () => requestContext(deps, head)).catch((error: unknown) => {
     if (isOutOfReach(error)) return anonymousContext(deps);
     throw error;
   });

@@ -1,10 +1,10 @@
 import { prepareFolders, readConfig } from '#server/platform/config.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
-import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
-import { openDeps } from '#server/open-deps.ts';
-import { prepare } from '#server/ready.ts';
-import { sentenceOf } from '#server/sentence-of.ts';
-import { serve } from '#server/serve.ts';
+import { withPreparationLock } from '#server/platform/db/connection/preparation-lock.ts';
+import { openDeps } from '#server/start/open-deps.ts';
+import { prepare } from '#server/start/prepare.ts';
+import { serve } from '#server/start/serve.ts';
+import { startupError } from '#server/start/startup-error.ts';
 
 async function start(command: string | undefined): Promise<void> {
   const config = readConfig();
@@ -13,7 +13,7 @@ async function start(command: string | undefined): Promise<void> {
   if (command !== 'migrate' && command !== 'seed') return serve(deps, { isEmbedded, close });
 
   if (command === 'seed') await prepare(deps);
-  else await preparedAlone(config.databaseUrl, () => migrateToLatest(deps.db, deps.log));
+  else await withPreparationLock(config.databaseUrl, () => migrateToLatest(deps.db, deps.log));
   deps.hub.close();
   await close();
 }
@@ -21,6 +21,6 @@ async function start(command: string | undefined): Promise<void> {
 try {
   await start(process.argv[2]);
 } catch (error) {
-  process.stderr.write(`Versta cannot start: ${sentenceOf(error)}\n`);
+  process.stderr.write(`Versta cannot start: ${startupError(error)}\n`);
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/context.ts';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { play } from '#server/modules/quest/quest.ts';
 import { DomainError } from '#server/platform/errors.ts';
-import { readCast } from './cast.ts';
 import { findBotMove } from './bots.store.ts';
+import { readCast } from './cast.ts';
 import { as, demoContext, firstInventedTelegramId } from './seed-context.ts';
 
 const everyMs = 4_000;
@@ -14,7 +14,7 @@ async function playOnce(deps: Deps): Promise<void> {
   const move = await findBotMove(deps.db, firstInventedTelegramId);
   if (!move) return;
   const answer = Math.random() < rightShare ? move.answer : readCast().wrongGuesses.ru;
-  await checkAnswer(as(ctx, { id: move.captainId, role: 'guest' }), { riddleId: move.riddleId, answer });
+  await play.checkAnswer(as(ctx, { id: move.captainId, role: 'guest' }), { riddleId: move.riddleId, answer });
 }
 
 /** Lets the invented teams of the demo play on, so that the board lives; returns what stops them. */

@@ -1,19 +1,19 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
+import type { signIn } from '#server/modules/identity/identity.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { signDemoPayload } from './sign-demo-payload.ts';
-import type { TelegramFields } from '#server/modules/identity/identity.ts';
 
 const DemoPersonRef = builder.objectRef<DemoPerson>('DemoPerson').implement({
   description: 'A person as whom anybody may sign in on a demo server.',
   fields: (t) => ({
     telegramId: t.exposeID('telegramId', { description: 'Fixed, so that scripts can rely on it.' }),
-    fullName: t.exposeString('fullName', { description: 'Name.' }),
+    fullName: t.exposeString('fullName', { description: 'The name of the person.' }),
     note: t.expose('note', { type: LocalizedText, description: 'What to try as this person.' }),
   }),
 });
 
-const TelegramPayloadRef = builder.objectRef<TelegramFields & { hash: string }>('TelegramPayload').implement({
+const TelegramPayloadRef = builder.objectRef<signIn.TelegramFields & { hash: string }>('TelegramPayload').implement({
   description: 'What the Telegram widget would return, signed.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Telegram id.' }),

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/context.ts';
-import { registerPerson } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import { inventedName, readCast } from './cast.ts';
@@ -24,7 +24,7 @@ export async function registerNamed(ctx: DemoContext): Promise<Map<number, numbe
   const ids = new Map<number, number>();
   for (const person of readCast().people.filter(({ isUnregistered }) => !isUnregistered)) {
     const { telegramId, fullName, username = null, role, organization = null, geoLink = null } = person;
-    const { id } = await registerPerson(ctx, { telegramId, fullName, username, role, studentOrganization: organization, geoLink });
+    const { id } = await people.registerPerson(ctx, { telegramId, fullName, username, role, studentOrganization: organization, geoLink });
     ids.set(Number(telegramId), id);
   }
   return ids;
@@ -35,7 +35,7 @@ export const firstInventedTelegramId = 3000;
 
 /** An invented player; the same number is the same person in both events. */
 export async function registerPlayer(ctx: DemoContext, number: number): Promise<number> {
-  const { id } = await registerPerson(ctx, {
+  const { id } = await people.registerPerson(ctx, {
     telegramId: String(firstInventedTelegramId + number),
     fullName: inventedName(number),
     username: `player_${number}`,

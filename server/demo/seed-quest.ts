@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { importEvent, openFolder } from '#server/modules/event-files/event-files.ts';
+import { archive, transfer } from '#server/modules/event-files/event-files.ts';
 import { usualCategories } from '#server/modules/events/events.ts';
-import { readWholeQuest } from '#server/modules/quest/quest.ts';
+import { questReplacement } from '#server/modules/quest/quest.ts';
 import { type CategoryCode, demoFolder } from './cast.ts';
 import type { DemoContext } from './seed-context.ts';
 
@@ -22,9 +22,9 @@ export async function seedQuest(
   ctx: DemoContext,
   { folder, startsAt }: { folder: string; startsAt?: Date },
 ): Promise<{ eventId: number; quest: SeededQuest }> {
-  const source = await openFolder(join(demoFolder, folder));
-  const { eventId } = await importEvent(ctx, { source, startsAt });
-  const blocks = await readWholeQuest(ctx, eventId);
+  const source = await archive.openFolder(join(demoFolder, folder));
+  const { eventId } = await transfer.importEvent(ctx, { source, startsAt });
+  const blocks = await questReplacement.readStoredBlocks(ctx, eventId);
   const quest: SeededQuest = { ru: [], en: [], bike: [] };
   for (const { id, code } of usualCategories) {
     const own = blocks.filter(({ categoryId }) => categoryId === id);

@@ -1,8 +1,8 @@
-import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
-import { chanceFrom } from './chance.ts';
-import type { CastTeam, CategoryCode } from './cast.ts';
-import { as, type DemoContext, registerPlayer } from './seed-context.ts';
 import { categoryIds } from '#server/modules/events/events.ts';
+import { createTeam, membership } from '#server/modules/teams/teams.ts';
+import type { CastTeam, CategoryCode } from './cast.ts';
+import { chanceFrom } from './chance.ts';
+import { as, type DemoContext, registerPlayer } from './seed-context.ts';
 
 export interface SeededTeam {
   id: number;
@@ -44,7 +44,7 @@ export async function seedTeams(
       categoryId: categoryIds[team.category],
       name: team.name,
     });
-    for (const userId of people.slice(1)) await seatMember(ctx, { teamId: id, userId });
+    for (const userId of people.slice(1)) await membership.seatMember(ctx, { teamId: id, userId });
     teams.push({ id, name: team.name, category: team.category, captainId, skill: 0.25 + 0.75 * chance() });
   };
 

@@ -1,5 +1,5 @@
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { chanceFrom } from './chance.ts';
 import { as, at, type DemoContext } from './seed-context.ts';
 import type { Move } from './seed-play.ts';
@@ -20,7 +20,7 @@ export async function seedVisits(ctx: DemoContext, { eventId, solves, until, see
     const comesAt = new Date(solvedAt.getTime() + (3 + 7 * chance()) * minuteMs);
     if (chance() > 0.66 || riddle.insiderId === null || comesAt >= until) continue;
     const insider = at(as(ctx, { id: riddle.insiderId, role: 'insider' }), comesAt);
-    await issueScanTicket(insider, { scannedUserId: team.captainId, eventId, teamId: team.id });
+    await passes.issueScanTicket(insider, { scannedUserId: team.captainId, eventId, teamId: team.id });
     await markVisit(insider, { riddleId: riddle.id, teamId: team.id, scannedUserId: team.captainId });
   }
 }

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Deps } from '#server/context.ts';
-import { readCurrentEventOf, readEvent, readEventBySlug, readServerTime, retireSlug } from '#server/modules/events/events.ts';
-import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import { eventSettings, readCurrentEventByUser, readEvent, readEventBySlug, readServerTime } from '#server/modules/events/events.ts';
+import { invitations } from '#server/modules/identity/identity.ts';
 import { editInstallation, readInstallation } from '#server/modules/installation/installation.ts';
 import { command } from '#server/platform/command.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { readCast, readDemoLinks } from './cast.ts';
 import { as, demoContext, type DemoContext, registerNamed } from './seed-context.ts';
 import { seedMainTeam, seedPlay } from './seed-play.ts';
-import { seedVisits } from './seed-visits.ts';
 import { seedQuest } from './seed-quest.ts';
 import { seedTeams } from './seed-teams.ts';
+import { seedVisits } from './seed-visits.ts';
 
 const minuteMs = 60_000;
 const begunMinutesAgo = 10;
-const mostTries = 60;
+const maxTries = 60;
 const pauseMs = 1_000;
 
 const isTemporary = (error: unknown) => error instanceof DomainError && 'retryAfterSeconds' in error;
@@ -26,12 +26,12 @@ async function findDemo(ctx: DemoContext): Promise<{ id: number; isOver: boolean
 }
 
 /**
- * True while the demo is not over. Then, or before there is one, strangers see an event that is not over only if organizers have made it,
+ * True while the demo is not over. Then, or before there is one, anonymous readers see an event that is not over only if organizers have made it,
  * and it keeps the front page.
  */
 async function hasEvent(ctx: DemoContext, demo: { isOver: boolean } | null): Promise<boolean> {
   if (demo && !demo.isOver) return true;
-  const event = await readCurrentEventOf(ctx, null);
+  const event = await readCurrentEventByUser(ctx, null);
   if (event === null || event.status === 'finished') return false;
   ctx.log.info(`the demo event is not played, because ${event.slug} is running or to come`);
   return true;
@@ -53,7 +53,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       // The rows of the process that fills it are locked until it commits, and in the way of ours afterwards.
       const filled = await findDemo(ctx);
       if (filled && !filled.isOver) return;
-      if (!isTemporary(error) || tries === mostTries) throw error;
+      if (!isTemporary(error) || tries === maxTries) throw error;
       await wait(pauseMs);
     }
   }
@@ -66,11 +66,11 @@ const fill = command({
   async run(ctx, { finishedId }): Promise<void> {
     const people = await registerNamed(ctx);
     const organizer = as(ctx, { id: people.get(1001) as number, role: 'organizer' });
-    await createRegistrationCode(organizer, { ...readCast().code, role: 'insider', maxUses: 10_000 });
+    await invitations.createRegistrationCode(organizer, { ...readCast().code, role: 'insider', maxUses: 10_000 });
     // Later demos leave alone what an organizer has written.
     if ((await readInstallation(ctx)).version === 1) await editInstallation(organizer, { links: readDemoLinks() });
     if (!(await readEventBySlug(ctx, '29'))) await seedPast(organizer);
-    if (finishedId !== null) await retireSlug(organizer, { id: finishedId, slug: `demo-${finishedId}` });
+    if (finishedId !== null) await eventSettings.retireSlug(organizer, { id: finishedId, slug: `demo-${finishedId}` });
     await seedRunning(organizer, people);
   },
   allowReplay: 'noKey',

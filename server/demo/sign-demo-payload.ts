@@ -1,5 +1,5 @@
-import { type TelegramFields, telegramHash } from '#server/modules/identity/identity.ts';
 import { readServerTime } from '#server/modules/events/events.ts';
+import { signIn } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Forbidden, NotFound } from '#server/platform/errors.ts';
 import { castPerson, demoPeople } from './demo-people.ts';
@@ -16,7 +16,7 @@ function nextAuthDate(telegramId: string, nowSeconds: number): number {
 }
 
 /** Signs what the Telegram widget would return for a person of the demo; refused on any other server. */
-export async function signDemoPayload(ctx: Context, telegramId: string): Promise<TelegramFields & { hash: string }> {
+export async function signDemoPayload(ctx: Context, telegramId: string): Promise<signIn.TelegramFields & { hash: string }> {
   const botToken = ctx.config.telegramBotToken;
   if (!ctx.config.demo || !botToken) throw new Forbidden();
   if (!demoPeople().some((person) => person.telegramId === telegramId)) throw new NotFound();
@@ -24,12 +24,12 @@ export async function signDemoPayload(ctx: Context, telegramId: string): Promise
   const person = castPerson(telegramId);
   const [firstName = telegramId, ...rest] = (person?.fullName ?? telegramId).split(' ');
   const seconds = Math.floor((await readServerTime(ctx)).getTime() / 1000);
-  const fields: TelegramFields = {
+  const fields: signIn.TelegramFields = {
     id: telegramId,
     first_name: firstName,
     last_name: rest.join(' ') || null,
     username: person?.username ?? null,
     auth_date: nextAuthDate(telegramId, seconds),
   };
-  return { ...fields, hash: telegramHash(fields, botToken) };
+  return { ...fields, hash: signIn.telegramHash(fields, botToken) };
 }

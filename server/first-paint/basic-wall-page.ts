@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '#server/platform/http/spoken-language.ts';
 
 const refreshSeconds = 15;
-const mostRows = 30;
+const maxRows = 30;
 
 /** The words of web/i18n's wall.json, for browsers that run no script of ours. */
 const texts = {
@@ -69,7 +69,7 @@ table.board .n{width:4em;padding-right:8px;text-align:right}table.board .r{width
 function boardTable(language: SpokenLanguage, { name, rows }: { name: string; rows: BasicRow[] }): string {
   const { rank, team, points, empty } = texts[language];
   const lines = rows
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(
       (row) =>
         `<tr><td class="r">${row.rank}</td><td>${escaped(row.teamName)}</td><td class="n">${(row.totalHalf / 2).toFixed(1)}</td></tr>`,

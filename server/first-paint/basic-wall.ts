@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { anonymousContext, type Deps } from '#server/context.ts';
-import { categoryOf, readServerTime } from '#server/modules/events/events.ts';
-import { readWallNow } from '#server/modules/standings/standings.ts';
+import { eventCategory, readServerTime } from '#server/modules/events/events.ts';
+import { walls } from '#server/modules/standings/standings.ts';
 import { whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
 import { type BasicWall, basicWallPage } from './basic-wall-page.ts';
@@ -15,13 +15,13 @@ async function readBasicWall(
   { event: name, isRussian, freshAt }: { event: string; isRussian: boolean; freshAt: FreshAt },
 ): Promise<BasicWall> {
   const ctx = anonymousContext(deps);
-  const now = await readWallNow(ctx, name);
+  const now = await walls.readWallNow(ctx, name);
   if (!now) return null;
   const { event, frozenAt, isStale } = now.standings;
   const serverTime = isStale ? null : await whileThere(deps.watch, () => readServerTime(ctx)).catch(() => null);
   if (serverTime) freshAt.set(event.id, serverTime);
   const boards = now.standings.boards.map(({ categoryId, rows }) => {
-    const { name } = categoryOf(event, categoryId);
+    const { name } = eventCategory(event, categoryId);
     return { name: (isRussian ? name.ru : name.en) || name.ru, rows };
   });
   return { eventName: event.name, isStale: serverTime === null, at: freshAt.get(event.id) ?? now.serverTime, frozenAt, boards };
@@ -33,7 +33,7 @@ export function registerBasicWall(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { event: string }; Querystring: Record<string, unknown> }>('/wall/:event', async (request, reply) => {
     const { params, query, headers, cookies } = request;
     if (query['basic'] !== '1') return reply.callNotFound();
-    const language = spokenLanguage({ asked: query['lang'], cookie: cookies['lang'], header: headers['accept-language'] });
+    const language = spokenLanguage({ query: query['lang'], cookie: cookies['lang'], header: headers['accept-language'] });
     const wall = await readBasicWall(deps, { event: params.event, isRussian: language === 'ru', freshAt }).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the wall without script (?basic=1) could not be read');
       return 'away' as const;

@@ -8,12 +8,12 @@ import { escapeHtml } from './write-installation.ts';
 
 /** Crawlers come often and in many processes; a new event may be missing for a minute. */
 const keptMs = 60_000;
-const mostEvents = 100;
+const maxEvents = 100;
 const always = ['/', '/rules', '/previous', '/stats', '/registration', '/developers'];
 
-/** The pages of the newest events that strangers can read. An event that is to come has a board and nothing else. */
+/** The pages of the newest events that anonymous readers can read. An event that is to come has a board and nothing else. */
 async function publicPaths(deps: Deps): Promise<string[]> {
-  const events = await readEvents(anonymousContext(deps), { first: mostEvents });
+  const events = await readEvents(anonymousContext(deps), { first: maxEvents });
   const ofEvents = events.flatMap(({ slug, status }) => {
     const board = `/previous/${encodeURIComponent(slug)}`;
     return status === 'finished' ? [board, `${board}/answers`, `${board}/stats`] : [board];

@@ -1,13 +1,12 @@
-import { safeJson } from './safe-json.ts';
-import type { ShownInstallation } from './write-installation.ts';
+import { safeJson, type ShownInstallation } from './write-installation.ts';
 
 /** The drawn content of a page, with the data that it was drawn from, which the client begins with. */
 export interface Filling {
   /** Names the event of the page; null when the page has one title for all. */
   title: string | null;
   markup: string;
-  answerId: string;
-  answer: unknown;
+  initialDataId: string;
+  initialData: unknown;
 }
 
 interface Asked {
@@ -24,9 +23,9 @@ export type Fill = (asked: Asked) => Promise<Filling | null>;
 const framed = /(<div id="root"[^>]*>).*?(<\/div>\s*<template id="later">)/s;
 
 /** Puts the content into a shell. */
-export const fillFrame = (frame: string, { markup, answerId, answer }: Filling): string =>
-  frame.replace(
+export const fillShell = (shell: string, { markup, initialDataId, initialData }: Filling): string =>
+  shell.replace(
     framed,
     (_all, opening: string, ending: string) =>
-      `${opening}${markup}</div>\n    <script type="application/json" id="${answerId}">${safeJson(answer)}</script>${ending.slice('</div>'.length)}`,
+      `${opening}${markup}</div>\n    <script type="application/json" id="${initialDataId}">${safeJson(initialData)}</script>${ending.slice('</div>'.length)}`,
   );

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
+import { createEtag, matchesEtag } from '#server/platform/http/etag.ts';
 import type { ReadShown } from './shown-installation.ts';
 import { clientInstallation, writeManifest } from './write-installation.ts';
 
 const manifests = { ru: 'manifest.webmanifest', en: 'manifest.en.webmanifest' } as const;
 
 function send(request: FastifyRequest, reply: FastifyReply, { type, body }: { type: string; body: string }) {
-  const etag = etagOf(body, null);
+  const etag = createEtag(body, null);
   void reply.header('cache-control', 'no-cache').header('etag', etag);
   return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type(type).send(body);
 }

@@ -52,12 +52,12 @@ export function openPageAddresses(directory: string): (path: string) => Addresse
 /** An event that is made now has its page so much later. */
 const keptMs = 2_000;
 /** A page that may be there is better than a page that is late. */
-const longestMs = 300;
-const mostWords = 500;
+const maxMs = 300;
+const maxWords = 500;
 
 /** Tells whether a word in an address names an event, by its slug, an alias or its name. Says yes when the database does not answer in time. */
 export function openKnownEvents(deps: Deps): (word: string) => Promise<boolean> {
-  const known = new TtlCache<boolean>({ ttlMs: keptMs, max: mostWords });
+  const known = new TtlCache<boolean>({ ttlMs: keptMs, max: maxWords });
 
   async function ask(word: string): Promise<boolean> {
     const ctx = anonymousContext(deps);
@@ -71,6 +71,6 @@ export function openKnownEvents(deps: Deps): (word: string) => Promise<boolean> 
 
   return async (word) => {
     const { value, sinceMs } = known.read(word, () => ask(word));
-    return (await inTime(value, Math.max(0, longestMs - sinceMs))) ?? true;
+    return (await inTime(value, Math.max(0, maxMs - sinceMs))) ?? true;
   };
 }

@@ -13,7 +13,7 @@ interface Head {
 
 const locales: Record<SpokenLanguage, string> = { ru: 'ru_RU', en: 'en_GB' };
 
-/** Drawn by scripts/draw-icons.ts. It has our mark, so it is not shown where the installation has a logo of its own. */
+/** Drawn by scripts/draw/icons.ts. It has our mark, so it is not shown where the installation has a logo of its own. */
 const ownPicture = { url: '/icons/share.png', width: 1200, height: 630 };
 
 const pictureOf = ({ sharePicture, logo }: ShownInstallation) =>

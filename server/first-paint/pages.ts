@@ -4,18 +4,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import { type SpokenLanguage, spokenLanguage } from '#server/platform/http/spoken-language.ts';
-import { type Fill, fillFrame, type Filling } from './filling.ts';
+import { type Fill, fillShell, type Filling } from './filling.ts';
 import { type Addressed, openPageAddresses, shellOfDevices } from './page-addresses.ts';
 import { writeHead } from './page-head.ts';
+import { type Variant, variantOf } from './page-variant.ts';
 import { type ReadShown, shownByDefault } from './shown-installation.ts';
 import { type ShownInstallation, writeInstallation } from './write-installation.ts';
-import { type Variant, variantOf } from './page-variant.ts';
 
-/** Rendered when the client was built. A sign-in that carries something is rendered in the browser, which knows what it says. */
-const rendered: Record<string, { name: string; takesQuery: boolean }> = {
-  '/developers': { name: 'developers', takesQuery: true },
-  '/stats': { name: 'liveNumbers', takesQuery: true },
-  '/registration': { name: 'registration', takesQuery: false },
+/** Rendered when the client was built. */
+const rendered: Record<string, string> = {
+  '/developers': 'developers',
+  '/stats': 'liveNumbers',
+  '/registration': 'registration',
+};
+
+/** Rendered as well, without any data of the person whose pages they are: headings and skeletons. */
+const ofPerson: Record<string, string> = {
+  '/auth/telegram': 'telegramReturn',
+  '/profile': 'profile',
+  '/quest': 'quest',
+  '/quest/:id': 'block',
+  '/points': 'points',
+  '/qr': 'scanner',
 };
 
 /** These are about the current event, whichever it is, so their public data come with them as with the pages of an event. */
@@ -33,7 +43,7 @@ const encodings = ['br', 'gzip'] as const;
 const themes = ['light', 'dark', 'sun'];
 
 const wishesOf = ({ cookies, headers }: FastifyRequest, url: URL) => ({
-  language: spokenLanguage({ asked: url.searchParams.get('lang'), cookie: cookies['lang'], header: headers['accept-language'] }),
+  language: spokenLanguage({ query: url.searchParams.get('lang'), cookie: cookies['lang'], header: headers['accept-language'] }),
   theme: themes.find((each) => each === cookies['theme']),
 });
 
@@ -46,15 +56,16 @@ const eventPageOf = (path: string): string | undefined => renderedForEvents.find
 const isPublic = (path: string): boolean => path in ofCurrentEvent || path in rendered || eventPageOf(path) !== undefined;
 
 /** Finds the file of an address, and its event. */
-function pageOf({ pathname, searchParams }: URL, event: string | null): { name: string; event?: string } {
+function pageOf({ pathname, searchParams }: URL, { pattern, event }: Addressed): { name: string; event?: string } {
   const current = ofCurrentEvent[pathname];
   if (current) return { name: current, event: 'current' };
-  if (pathname === '/qr/verify' && searchParams.has('token')) return { name: 'invitation' };
-  const page = rendered[pathname];
+  // Without a token in its address the page may have one in the history of the tab, which only the browser knows.
+  if (pattern === '/qr/verify' && searchParams.get('token')?.trim()) return { name: 'invitation' };
+  const name = rendered[pathname] ?? ofPerson[pattern];
+  if (name !== undefined) return { name };
   const carries = [...searchParams.keys()].some((key) => key !== 'lang');
-  if (carries && !page?.takesQuery) return { name: 'shell' };
   const ofEvent = eventPageOf(pathname);
-  return page ?? (ofEvent !== undefined && event !== null ? { name: ofEvent, event } : { name: 'shell' });
+  return carries || ofEvent === undefined || event === null ? { name: 'shell' } : { name: ofEvent, event };
 }
 
 interface Wanted {
@@ -88,7 +99,7 @@ function variantsOf({ directory, publicUrl: address }: { directory: string; publ
     const { name, language, theme, installation, filling, canonicalPath } = wanted;
     const variants = variantsWith(filling ?? installation);
     const key = `${language}/${name}/${theme ?? ''}/${canonicalPath ?? ''}`;
-    const made = variants.get(key) ?? variantOf(filling ? fillFrame(read(wanted), filling) : read(wanted), { isBrief: filling !== null });
+    const made = variants.get(key) ?? variantOf(filling ? fillShell(read(wanted), filling) : read(wanted), { isBrief: filling !== null });
     variants.set(key, made);
     return made;
   };
@@ -118,7 +129,7 @@ export function openPages(over: Pages) {
     const { language, theme } = url.pathname === shellOfDevices ? { language: 'ru' as const, theme: undefined } : wishesOf(request, url);
     const found = addressed(url.pathname);
     const isFound = await isThere(found);
-    const { name, event } = isFound ? pageOf(url, found?.event ?? null) : { name: 'shell' };
+    const { name, event } = found && isFound ? pageOf(url, found) : { name: 'shell' };
     const installation = await readShown();
     const filling = event === undefined ? null : await fill({ page: name, event, language, installation });
     const canonicalPath = isFound && isPublic(url.pathname) ? url.pathname : null;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { execute, parse } from 'graphql';
 import { anonymousContext, type Deps } from '#server/context.ts';
 import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import { TtlCache } from '#server/platform/ttl-cache.ts';
 import type { Fill, Filling } from './filling.ts';
@@ -27,12 +27,12 @@ const file = join(import.meta.dirname, '../../dist/renderer/server-rendered-page
 /** Loads the renderer once; a process does so at its start, before the first reader comes. */
 export const loadRenderer = (): Promise<Renderer> => import(pathToFileURL(file).href) as Promise<Renderer>;
 
-/** The data of a page is reused for so long; the client fetches it again as soon as it runs. */
+/** The data of a page is reused for this time; the client fetches it again as soon as it runs. */
 const keptMs = 2_000;
 /** A page without rows at once is better than a page with rows late. */
-const patienceMs = 300;
+const defaultTimeoutMs = 300;
 /** In one language each. */
-const mostPages = 60;
+const maxPages = 60;
 
 /**
  * Draws the pages of an event with the result of their first query. The query runs as anonymous, so a page is the same for everyone. When
@@ -40,11 +40,11 @@ const mostPages = 60;
  */
 export function openServerRenderedPages(
   deps: Deps,
-  { load = loadRenderer, patience = patienceMs, monotonicNow = () => performance.now() } = {},
+  { load = loadRenderer, timeoutMs = defaultTimeoutMs, monotonicNow = () => performance.now() } = {},
 ): Fill {
-  const fillings = new TtlCache<Filling | null>({ ttlMs: keptMs, max: mostPages, monotonicNow });
+  const fillings = new TtlCache<Filling | null>({ ttlMs: keptMs, max: maxPages, monotonicNow });
   /** The key is the data that a page was drawn from, so equal data is drawn once. */
-  const drawn = new TtlCache<Filling | null>({ ttlMs: Infinity, max: mostPages, monotonicNow });
+  const drawn = new TtlCache<Filling | null>({ ttlMs: Infinity, max: maxPages, monotonicNow });
 
   async function ask(renderer: Renderer, page: string, event: string): Promise<unknown> {
     const { document, variables } = renderer.queryOf(page, event);
@@ -78,6 +78,6 @@ export function openServerRenderedPages(
   return ({ installation = shownByDefault, ...asked }) => {
     const key = `${asked.page} ${asked.event} ${asked.language} ${installation.version}`;
     const { value, sinceMs } = fillings.read(key, () => make({ ...asked, installation }));
-    return inTime(value, Math.max(0, patience - sinceMs));
+    return inTime(value, Math.max(0, timeoutMs - sinceMs));
   };
 }

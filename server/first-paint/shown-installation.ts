@@ -29,7 +29,7 @@ export const shownByDefault = shownInstallation(defaultInstallation);
 /** A page that leaves later than this after a change shows it. */
 const keptMs = 1_000;
 /** A page with the name that was known last is better than a page that is late. */
-const patienceMs = 300;
+const defaultTimeoutMs = 300;
 
 /** Returns what pages show of the installation now. It is the same object until something of it changes. */
 export type ReadShown = () => Promise<ShownInstallation>;
@@ -37,7 +37,7 @@ export type ReadShown = () => Promise<ShownInstallation>;
 /** Reads the installation at most once a second. While the database cannot be reached it stays what it was last. */
 export function openShownInstallation(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { patience = patienceMs, monotonicNow = () => performance.now() } = {},
+  { timeoutMs = defaultTimeoutMs, monotonicNow = () => performance.now() } = {},
 ): ReadShown {
   const cache = new TtlCache<void>({ ttlMs: keptMs, max: 1, monotonicNow });
   let last = shownByDefault;
@@ -54,7 +54,7 @@ export function openShownInstallation(
 
   return async () => {
     const { value, sinceMs } = cache.read('', look);
-    await inTime(value, Math.max(0, patience - sinceMs));
+    await inTime(value, Math.max(0, timeoutMs - sinceMs));
     return last;
   };
 }

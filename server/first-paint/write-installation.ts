@@ -1,6 +1,9 @@
 import type { Installation } from '#server/modules/installation/installation.ts';
 import type { SpokenLanguage } from '#server/platform/http/spoken-language.ts';
-import { safeJson } from './safe-json.ts';
+
+/** JSON that no text in it can break out of, in an element of data, which is never run. */
+export const safeJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A picture with its address on this origin. */
 export interface Picture {
@@ -104,6 +107,7 @@ export function writeManifest(manifest: string, { installation, language }: Writ
   const { logo } = installation;
   if (!logo) return named;
   const icons = [{ src: logo.url, sizes: isRaster(logo) ? `${logo.width}x${logo.height}` : 'any', type: logo.mime }];
-  const { shortcuts, ...rest } = JSON.parse(named) as { shortcuts: object[] };
+  // The screenshots show our mark in the header.
+  const { shortcuts, screenshots: _ours, ...rest } = JSON.parse(named) as { shortcuts: object[]; screenshots: object[] };
   return JSON.stringify({ ...rest, icons, shortcuts: shortcuts.map((each) => ({ ...each, icons })) }, null, 2);
 }

@@ -1,26 +1,26 @@
 import type { Deps } from '#server/context.ts';
 import { readChangedEvents } from '#server/modules/events/events.ts';
-import { readChangedPeople, readChangedTokens } from '#server/modules/identity/identity.ts';
-import { readChangedWalls } from '#server/modules/standings/standings.ts';
+import { apiTokens, sessions } from '#server/modules/identity/identity.ts';
+import { boards, walls } from '#server/modules/standings/standings.ts';
 import { readChangedTeams } from '#server/modules/teams/teams.ts';
 import { checkHistory } from '#server/platform/live/check-history.ts';
 import { Healer } from '#server/platform/live/healer.ts';
 
 const healMs = 2_000;
 
-/** Checks boards, teams, events, walls, and the rights of people and tokens, each kind by one statement. */
+/** Makes the healer. It checks boards, teams, events, walls, and the rights of people and tokens, each kind by one statement. */
 export function createHealer(deps: Deps): Healer {
   return new Healer({
     hub: deps.hub,
     figures: deps.live.figures,
     log: deps.log,
-    checks: [checkHistory(deps), () => deps.standings.heal()],
+    checks: [checkHistory(deps), () => boards.healBoards(deps)],
     versions: [
       { prefix: 'team:', read: (known) => readChangedTeams(deps, known) },
       { prefix: 'event:', read: (known) => readChangedEvents(deps, known) },
-      { prefix: 'wall:', read: (known) => readChangedWalls(deps, known) },
-      { prefix: 'person:', read: (known) => readChangedPeople(deps, known) },
-      { prefix: 'token:', read: (known) => readChangedTokens(deps, known) },
+      { prefix: 'wall:', read: (known) => walls.readChangedWalls(deps, known) },
+      { prefix: 'person:', read: (known) => sessions.readChangedPeople(deps, known) },
+      { prefix: 'token:', read: (known) => apiTokens.readChangedTokens(deps, known) },
     ],
   });
 }

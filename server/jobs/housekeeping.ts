@@ -1,16 +1,16 @@
 import type { Deps } from '#server/context.ts';
-import { sweepUploads } from '#server/modules/event-files/event-files.ts';
+import { archive } from '#server/modules/event-files/event-files.ts';
 import { readPlayedEvents } from '#server/modules/events/events.ts';
-import { sweepExpired } from '#server/modules/identity/identity.ts';
+import { sessions } from '#server/modules/identity/identity.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
-import { analyzeHotTables } from '#server/platform/db/analyze.ts';
+import { analyzeGrownTables, analyzeHotTables } from '#server/platform/db/analyze.ts';
 import { sweepSavedResults } from '#server/platform/db/saved-results.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** Deletes once what has expired; several processes may do so at the same time. */
+/** Deletes expired data once; several processes may do so at the same time. */
 export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
   const ctx: Context = {
     db,
@@ -23,10 +23,10 @@ export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
     idempotencyKey: null,
     publish: () => undefined,
   };
-  await sweepExpired(ctx);
+  await sessions.sweepExpired(ctx);
   await sweepSavedResults(ctx);
   await sweepOrphans(ctx);
-  await sweepUploads(ctx);
+  await archive.sweepUploads(ctx);
 }
 
 /** Sweeps each hour, until the returned function is called. */
@@ -40,22 +40,23 @@ export function sweepHourly(deps: Deps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns a look at the events, which analyzes the hot tables when play has begun in one since the look before. */
-export function lookForPlay(deps: Deps): () => Promise<void> {
+/** Returns a check that analyzes the hot tables when play has begun in an event since the last check, and else those that have grown tenfold. */
+export function watchForPlay(deps: Deps): () => Promise<void> {
   let playing = new Set<number>();
   return async () => {
     const events = await readPlayedEvents(deps);
-    const begun = new Set(events.flatMap(({ id, status }) => (status === 'active' ? [id] : [])));
-    if ([...begun].some((id) => !playing.has(id))) await analyzeHotTables(deps.db);
-    playing = begun;
+    const active = new Set(events.flatMap(({ id, status }) => (status === 'active' ? [id] : [])));
+    if ([...active].some((id) => !playing.has(id))) await analyzeHotTables(deps.db);
+    else await analyzeGrownTables(deps.db);
+    playing = active;
   };
 }
 
-/** Analyzes the hot tables as play begins, by hand or by the clock, until the returned function is called. */
-export function analyzeAsPlayBegins(deps: Deps): () => void {
-  const look = lookForPlay(deps);
+/** Analyzes the hot tables as play begins, by hand or by the clock, and as they grow, until the returned function is called. */
+export function analyzeWhilePlayed(deps: Deps): () => void {
+  const checkPlay = watchForPlay(deps);
   const timer = setInterval(() => {
-    look().catch((error: unknown) => deps.log.warn({ err: error }, 'the hot tables could not be analyzed as play began'));
+    checkPlay().catch((error: unknown) => deps.log.warn({ err: error }, 'the hot tables could not be analyzed'));
   }, minuteMs);
   return () => clearInterval(timer);
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { CommandEnded, Context, PipelineContext } from '#server/platform/context.ts';
-import { type AuditLine, writeAuditLine } from '#server/platform/db/audit.ts';
-import { type Keyed, onceByKey, onceSealed, onceSaved } from '#server/platform/db/idempotency.ts';
-import { inPipeline, inTransaction } from '#server/platform/db/transaction.ts';
-import { isDiskFull } from '#server/platform/db/connection/out-of-reach.ts';
-import { DomainError } from '#server/platform/errors.ts';
-import { type Pace, Pacer } from '#server/platform/pacer.ts';
-import { parse } from '#server/platform/parse.ts';
-import { describeSpan, inSpan } from '#server/platform/traces/spans.ts';
+import type { CommandEnded, Context } from './context.ts';
+import { type AuditLine, writeAuditLine } from './db/audit.ts';
+import { isDiskFull } from './db/connection/faults.ts';
+import { buildClaim, onceSealed, onceSaved, savedResultFor } from './db/idempotency.ts';
+import type { ClaimValues, FirstResult } from './db/statements/key-row.ts';
+import { inTransaction } from './db/transaction.ts';
+import { DomainError } from './errors.ts';
+import { parse } from './input.ts';
+import { type Pace, Pacer } from './pacer.ts';
+import { describeSpan, inSpan } from './traces/spans.ts';
 
 /** The context of a command: its `db` is the transaction, its `publish` waits for the commit. */
 export interface CommandContext extends Context {
@@ -20,12 +21,12 @@ interface Basics<Schema extends z.ZodType, Actor> {
   name: string;
   /** The input is parsed before anything else is done. */
   input: Schema;
-  /** Says who acts, or refuses. It is asked before the work and before a first result is given again. */
+  /** Returns who acts, or refuses. It is called before the work, and before a first result is given again. */
   allow(ctx: Context, input: z.output<Schema>): Actor | Promise<Actor>;
 }
 
 /** Called in the transaction before a saved result is given again. It throws what a new request would be refused with now. */
-type AllowReplay<Input, Actor, Result> = (ctx: Context, first: Result, asked: { input: Input; actor: Actor }) => unknown;
+type AllowReplay<Input, Actor, Result> = (ctx: Context, first: Result, request: { input: Input; actor: Actor }) => unknown;
 
 /** For `allow`: everybody may, as everybody may try to sign in. */
 export const everybody = (): void => undefined;
@@ -34,7 +35,7 @@ export const everybody = (): void => undefined;
 export const allowIsEnough = (): void => undefined;
 
 interface Definition<Schema extends z.ZodType, Actor, Result, Prepared, Shown> extends Basics<Schema, Actor> {
-  /** The result holds a secret that is shown once: what is saved for a retry is encrypted. */
+  /** The result holds a secret that is shown once: the copy that is saved for a retry is encrypted. */
   isSecret?: boolean;
   /** Bounds how often a person may call it. A replay is never refused, because `run` is not called again. */
   pace?: Pace;
@@ -47,15 +48,18 @@ interface Definition<Schema extends z.ZodType, Actor, Result, Prepared, Shown> e
    * the idempotency key and works each time. It stands after `run`, from which TypeScript infers the result.
    */
   allowReplay: AllowReplay<z.output<Schema>, Actor, Result> | 'noKey';
-  /** Reads what the caller is shown, after the commit and with the rights of the moment. Without it the result is shown. */
+  /** Reads what the caller is shown, after the commit and with the rights of that moment. Without it the result itself is shown. */
   show?(ctx: Context, result: Result): Promise<Shown>;
 }
 
 /** A command without input may be called with the context alone. */
-export type Command<Schema extends z.ZodType, Shown> = (
+type Call<Schema extends z.ZodType, Shown> = (
   ctx: Context,
   ...input: undefined extends z.input<Schema> ? [input?: z.input<Schema>] : [input: z.input<Schema>]
 ) => Promise<Shown>;
+
+/** A command shows the schema of its input, so that a description can name the bounds that are really checked. */
+export type Command<Schema extends z.ZodType, Shown> = Call<Schema, Shown> & { readonly input: Schema };
 
 export const noInput = z.object({}).default({});
 
@@ -76,32 +80,40 @@ export function command<Schema extends z.ZodType, Actor, Result extends object |
       if (!ctx.db.isTransaction) pacer?.take(ctx);
       return definition.run(inCommand(txCtx, name), input, actor, prepared);
     };
-    const keyed = (txCtx: Context) => {
+    const runOnce = (txCtx: Context) => {
       if (allowReplay === 'noKey' || ctx.db.isTransaction) return work(txCtx);
       const request = { name, input, allowReplay: (first: object) => allowReplay(txCtx, first as Result, { input, actor }) };
       return once(txCtx, request, () => work(txCtx) as Promise<object>) as Promise<Result>;
     };
     // Without a key, work whose connection broke is not repeated, because it may have been committed.
-    const result = await inTransaction(allowReplay === 'noKey' ? { ...ctx, idempotencyKey: null } : ctx, keyed);
+    const result = await inTransaction(allowReplay === 'noKey' ? { ...ctx, idempotencyKey: null } : ctx, runOnce);
     return (show ? await show(ctx, result) : result) as Shown;
   });
 }
 
-interface JoinedDefinition<Schema extends z.ZodType, Actor, Opened, Result extends object> extends Basics<Schema, Actor> {
-  keyed(ctx: PipelineContext, input: z.output<Schema>, actor: Actor): Omit<Keyed<Opened, Result>, 'name' | 'input'>;
+/** The key of a request, for work that finds it and saves the result by its own statements. */
+export interface Once {
+  claim: ClaimValues;
+  /** The saved result for a request that repeats the first one; null for the first. */
+  savedResult(first: FirstResult | null): object | null;
+}
+
+interface SharedDefinition<Schema extends z.ZodType, Actor, Result> extends Basics<Schema, Actor> {
+  perform(ctx: Context, request: { input: z.output<Schema>; actor: Actor; once: Once }): Promise<Result>;
 }
 
 /**
- * A command of a hot path: its own statements look for the key and save the result, and are sent in as few round trips as it has pauses.
- * It has no pace, `prepare`, `show` or audit line.
+ * Makes a command of a hot path, which shares its transaction with others. Its own statements find the key and save the result. It has no
+ * pace, `prepare`, `show` or audit line.
  */
-export function joinedCommand<Schema extends z.ZodType, Actor, Opened, Result extends object>(
-  definition: JoinedDefinition<Schema, Actor, Opened, Result>,
+export function sharedCommand<Schema extends z.ZodType, Actor, Result extends object>(
+  definition: SharedDefinition<Schema, Actor, Result>,
 ): Command<Schema, Result> {
   const { name } = definition;
-  return withChecks(definition, (ctx, { input, actor }) =>
-    inPipeline(ctx, (txCtx) => onceByKey(txCtx, { name, input, ...definition.keyed(txCtx, input, actor) })),
-  );
+  return withChecks(definition, (ctx, { input, actor }) => {
+    const claim = buildClaim(ctx, { name, input });
+    return definition.perform(ctx, { input, actor, once: { claim, savedResult: (first) => savedResultFor(claim, first) } });
+  });
 }
 
 const inCommand = (ctx: Context, name: string): CommandContext => ({
@@ -112,18 +124,21 @@ const inCommand = (ctx: Context, name: string): CommandContext => ({
 /** Wraps what every command does outside of its transaction. */
 function withChecks<Schema extends z.ZodType, Actor, Shown>(
   { name, input: schema, allow }: Basics<Schema, Actor>,
-  perform: (ctx: Context, asked: { input: z.output<Schema>; actor: Actor }) => Promise<Shown>,
+  perform: (ctx: Context, request: { input: z.output<Schema>; actor: Actor }) => Promise<Shown>,
 ): Command<Schema, Shown> {
-  return async (ctx, ...[sent]) => {
-    const input = parse(schema, sent);
+  const call: Call<Schema, Shown> = async (ctx, ...[rawInput]) => {
+    const input = parse(schema, rawInput);
     if (!ctx.db.isTransaction) ctx.writes?.admit(ctx.viewer);
     const actor = await allow(ctx, input);
     if (ctx.db.isTransaction) return perform(ctx, { input, actor });
 
-    return inSpan(`command ${name}`, () => measured(ctx, name, (watched) => perform(watched, { input, actor }))).catch((error: unknown) => {
-      throw ctx.writes && isDiskFull(error) ? ctx.writes.noteFull() : error;
-    });
+    return inSpan(`command ${name}`, () => measured(ctx, name, (innerCtx) => perform(innerCtx, { input, actor }))).catch(
+      (error: unknown) => {
+        throw ctx.writes && isDiskFull(error) ? ctx.writes.noteFull() : error;
+      },
+    );
   };
+  return Object.assign(call, { input: schema });
 }
 
 /** Reports to the metrics how a command ended and how long it took. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BucketPlace, BucketSettings } from './settings/bucket-settings.ts';
+import type { BucketLocation, BucketSettings } from './settings/bucket-settings.ts';
 import { prepareFolder } from './settings/folders.ts';
-import { type SettingName, settings } from './settings/settings.ts';
+import { demoBotToken, refuseIncomplete, refuseUnsafe } from './settings/setting-rules.ts';
+import { readSettings, type SettingName, type SettingValues } from './settings/settings.ts';
 import { UnsafeSetting } from './settings/unsafe-setting.ts';
 
 export { prepareFolder, UnsafeSetting };
@@ -18,30 +19,35 @@ export interface OidcSettings {
 }
 
 /** A service of object storage and the key to it. */
-type ObjectStorage = Omit<BucketSettings, keyof BucketPlace>;
+type ObjectStorage = Omit<BucketSettings, keyof BucketLocation>;
 
-/** The settings of the process, read once at its start. */
+/** The settings of the process, read once at its start. docs/settings.md lists each with its default. A new one stands there, here and in settings/settings.ts. */
 export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
-  /** 0: no figures for Prometheus. */
+  /** The port of the metrics; 0: none. */
   metricsPort: number;
   metricsHost: string;
+  /** The address that people open: its origin is the one whose requests count as ours. */
   publicUrl: string;
+  /** Null: the embedded database in dataDir. */
   databaseUrl: string | null;
+  /** The connections that one process opens at most. */
   databasePoolMax: number;
-  /** What gives a session away after each transaction lies before the database. */
+  /** A pooler, such as PgBouncer, lies before the database and gives each transaction another session. */
   databasePooler: 'none' | 'transaction';
-  /** Where boards, walls and statistics are read; empty: where everything is. */
+  /** Where boards, walls and statistics are read; empty: from the main database. */
   databaseReplicaUrls: readonly string[];
+  /** Null: this is the only process. */
   redisUrl: string | null;
+  /** Holds the embedded database, media files and the secret that was made here. */
   dataDir: string;
-  /** With a bucket it has only what an export or import writes for a while. */
+  /** With a bucket it has only the temporary files of exports and imports. */
   mediaDir: string;
   /** Where media files are; null: in mediaDir. */
   mediaBucket: BucketSettings | null;
-  /** What is needed to reach other buckets of the same service; null without an endpoint and a key. */
+  /** The endpoint and key by which other buckets of the same service are reached; null without them. */
   objectStorage: ObjectStorage | null;
   /** Null: no backups are made here. */
   backupDir: string | null;
@@ -49,17 +55,20 @@ export interface Config {
   backupRecipient: string | null;
   telegramBotToken: string | null;
   telegramBotName: string | null;
-  /** The origin of the Bot API, which an examination of the installation asks, and no process of the server. */
+  /** The origin of the Bot API. Only `versta doctor` calls it, and never a process of the server. */
   telegramApiUrl: string;
   sessionSecret: string;
   /** The secret before this one; null unless the secret is being changed. */
   previousSecret: string | null;
   organizerTelegramIds: ReadonlySet<string>;
   oidc: OidcSettings | null;
+  /** Plays the demo event into the database, and lets anybody sign in as one of its people. */
   demo: boolean;
+  /** Lets invented teams of the demo play on. */
   demoBots: boolean;
+  /** Addresses of the proxies before us, whose X-Forwarded-For is believed. */
   trustedProxies: string[];
-  /** Over how many seconds live streams are closed before the process ends. */
+  /** The seconds over which live streams are closed before the process ends. */
   drainSeconds: number;
   /** Seconds of silence of the event loop after which the process ends; 0: never. */
   watchdogSeconds: number;
@@ -69,148 +78,34 @@ export interface Config {
   logFormat: 'json' | 'pretty';
 }
 
-type Environment = Partial<Record<SettingName, string | undefined>>;
-/** The value of each setting; null where it is left out, empty, blank or wrong. */
-type SettingValues = { [Name in SettingName]: ReturnType<(typeof settings)[Name]['read']> | null };
-
-/** The token of the demo's bot, which the README prints. */
-const demoBotToken = '42:DEMO';
-/** The password that docker-compose.yml gives the database of developers. */
-const developmentPassword = 'versta';
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
-
-/** One sentence for each setting at fault: the first, since the others often follow from it. */
-class Faults {
-  readonly #sentences = new Map<SettingName, string>();
-
-  add(name: SettingName, sentence: string): void {
-    if (!this.#sentences.has(name)) this.#sentences.set(name, `${name} ${sentence}`);
-  }
-
-  throwIfAny(): void {
-    if (this.#sentences.size > 0) throw new UnsafeSetting(...this.#sentences.values());
-  }
-}
-
-function readEach(env: Environment, faults: Faults): SettingValues {
-  const values: Partial<Record<SettingName, unknown>> = {};
-  for (const name of Object.keys(settings) as SettingName[]) {
-    const text = env[name]?.trim() ?? '';
-    values[name] = null;
-    if (!text) continue;
-    try {
-      values[name] = settings[name].read(text);
-    } catch (error) {
-      faults.add(name, (error as Error).message);
-    }
-  }
-  return values as SettingValues;
-}
-
-function refuseUnsafe(values: SettingValues, faults: Faults): void {
-  const { TELEGRAM_BOT_TOKEN: token, PUBLIC_URL: address, DATABASE_URL: database, OIDC_ISSUER: issuer } = values;
-  if (values.DEMO) faults.add('DEMO', 'is 1, so anyone could sign in as anyone: leave it out in production');
-  if (!values.SESSION_SECRET)
-    faults.add('SESSION_SECRET', 'is missing: production needs at least 32 random characters, such as what "openssl rand -hex 32" prints');
-
-  const botFather = 'write the one that BotFather gave you, such as 123456789: and 35 letters, digits, - or _';
-  if (!token) faults.add('TELEGRAM_BOT_TOKEN', `is missing, so nobody could sign in: ${botFather}`);
-  else if (token.replaceAll(/\s/g, '').toUpperCase() === demoBotToken)
-    faults.add('TELEGRAM_BOT_TOKEN', `is that of the demo, with which anyone could sign in as anyone: ${botFather}`);
-  else if (!/^\d{5,}:[\w-]{20,}$/.test(token)) faults.add('TELEGRAM_BOT_TOKEN', `does not look like a token of a bot: ${botFather}`);
-
-  if (!address)
-    faults.add('PUBLIC_URL', 'is missing: production needs the origin that links and QR codes name, such as https://quest.example');
-  // Browsers keep Secure cookies over plain HTTP for the machine itself only; elsewhere nobody could stay signed in.
-  else if (address.protocol !== 'https:' && !localHosts.includes(address.hostname))
-    faults.add(
-      'PUBLIC_URL',
-      `is ${address.origin}, over which browsers drop the session cookie: write https://, with a proxy before the server`,
-    );
-  if (issuer && issuer.protocol !== 'https:')
-    faults.add('OIDC_ISSUER', `is ${issuer.origin}, from where tokens would come unprotected: write https:// in production`);
-
-  const storage = values.S3_ENDPOINT;
-  if (storage && storage.protocol !== 'https:' && !localHosts.includes(storage.hostname))
-    faults.add('S3_ENDPOINT', `is ${storage.origin}, to where files would go unprotected: write https:// in production`);
-
-  if (!database && !values.ALLOW_EMBEDDED)
-    faults.add(
-      'DATABASE_URL',
-      'is missing: write postgres://user:password@host:5432/database, or ALLOW_EMBEDDED=1 to run a small game on the embedded database, which one loss of power can damage',
-    );
-  if (database && new URL(database).password === developmentPassword)
-    faults.add(
-      'DATABASE_URL',
-      'has the password of development, which everybody knows: set POSTGRES_PASSWORD and give the user of the database that one',
-    );
-}
-
-/** Outside production a secret is made once and kept, so that sessions and media paths survive a restart. */
-function keptSecret(dataDir: string): string {
-  prepareFolder('DATA_DIR', dataDir);
-  const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
-}
-
-/** What a bucket needs beside its name is told by the name of the setting that lacks. */
-function objectStorageSettings(values: SettingValues, faults: Faults): ObjectStorage | null {
-  const needed = {
-    S3_ENDPOINT: 'the origin of the object storage',
-    AWS_ACCESS_KEY_ID: 'its key',
-    AWS_SECRET_ACCESS_KEY: 'the secret of its key',
-  };
-  for (const [name, what] of Object.entries(needed) as [keyof typeof needed, string][])
-    if (values.MEDIA_URL && !values[name]) faults.add(name, `is missing: write ${what}, or leave MEDIA_URL out`);
-  const { S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (!endpoint || !accessKeyId || !secretAccessKey) return null;
-  return { endpoint, region: values.S3_REGION ?? 'us-east-1', isPathStyle: values.S3_PATH_STYLE ?? true, accessKeyId, secretAccessKey };
-}
-
-function oidcSettings(values: SettingValues): OidcSettings | null {
-  if (!values.OIDC_ISSUER || !values.OIDC_CLIENT_ID) return null;
-  return {
-    issuer: values.OIDC_ISSUER,
-    clientId: values.OIDC_CLIENT_ID,
-    clientSecret: values.OIDC_CLIENT_SECRET,
-    name: values.OIDC_NAME ?? values.OIDC_ISSUER.host,
-  };
-}
-
-/** Reads all settings, or throws one UnsafeSetting that tells every fault of them. Blanks around a value do not belong to it. */
-export function readConfig(env: Environment = process.env, isTerminal = process.stdout.isTTY): Config {
-  const faults = new Faults();
-  const values = readEach(env, faults);
-  // A mode that cannot be read may have been meant for production.
-  const isProduction = values.NODE_ENV === null ? Boolean(env.NODE_ENV?.trim()) : values.NODE_ENV === 'production';
-  const port = values.PORT ?? 4000;
+/** Reads all settings, or throws one UnsafeSetting with a sentence for each setting at fault. */
+export function readConfig(env: Partial<Record<SettingName, string | undefined>> = process.env): Config {
+  const { values, faults } = readSettings(env);
+  // A wrong NODE_ENV may have been meant for production.
+  const isProduction = values.NODE_ENV === 'production' || faults.has('NODE_ENV');
+  const { PORT: port, DATABASE_URL: databaseUrl } = values;
   const metricsPort = values.METRICS_PORT ?? (isProduction ? 9464 : 0);
-  const databaseUrl = values.DATABASE_URL;
-  const dataDir = resolve(values.DATA_DIR ?? '.data');
-  const demo = values.DEMO ?? (!isProduction && !env.DATABASE_URL?.trim());
+  const dataDir = resolve(values.DATA_DIR);
+  const demo = values.DEMO ?? (!isProduction && !databaseUrl);
 
   if (isProduction) refuseUnsafe(values, faults);
   if (metricsPort !== 0 && metricsPort === port)
-    faults.add('METRICS_PORT', `is ${port}, as PORT is: write another one, or 0 for no figures`);
-  if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
-    faults.add('OIDC_CLIENT_ID', 'is missing: write what the provider of OIDC_ISSUER calls us, or leave OIDC_ISSUER out');
-  if (values.DATABASE_REPLICA_URLS && !databaseUrl)
-    faults.add('DATABASE_REPLICA_URLS', 'names replicas, but DATABASE_URL names no database that they follow: write both or neither');
-  const objectStorage = objectStorageSettings(values, faults);
+    faults.add('METRICS_PORT', `is ${port}, as PORT is: write another one, or 0 for no metrics`);
+  refuseIncomplete(values, faults);
   faults.throwIfAny();
 
+  const objectStorage = readObjectStorage(values);
   return {
     isProduction,
     port,
-    // The demo lets anyone in as anyone, organizers too: only people at this machine, unless somebody says otherwise.
+    // The demo lets anyone sign in as anyone, organizers too, so it listens to this machine only, unless HOST says otherwise.
     host: values.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
     metricsPort,
-    metricsHost: values.METRICS_HOST ?? '127.0.0.1',
+    metricsHost: values.METRICS_HOST,
     publicUrl: values.PUBLIC_URL?.origin ?? `http://localhost:${port}`,
     databaseUrl,
-    databasePoolMax: values.DATABASE_POOL_MAX ?? 10,
-    databasePooler: values.DATABASE_POOLER ?? 'none',
+    databasePoolMax: values.DATABASE_POOL_MAX,
+    databasePooler: values.DATABASE_POOLER,
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS ?? [],
     redisUrl: values.REDIS_URL,
     dataDir,
@@ -221,30 +116,48 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     backupRecipient: values.BACKUP_RECIPIENT,
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
     telegramBotName: values.TELEGRAM_BOT_NAME,
-    telegramApiUrl: values.TELEGRAM_API_URL?.origin ?? 'https://api.telegram.org',
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    telegramApiUrl: values.TELEGRAM_API_URL.origin,
+    sessionSecret: values.SESSION_SECRET ?? readOrCreateSecret(dataDir),
     previousSecret: values.SESSION_SECRET_PREVIOUS,
     organizerTelegramIds: new Set([...(values.ORGANIZER_TELEGRAM_IDS ?? []), ...(demo ? ['1001'] : [])]),
-    oidc: oidcSettings(values),
+    oidc: readOidc(values),
     demo,
-    demoBots: values.DEMO_BOTS ?? false,
+    demoBots: values.DEMO_BOTS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
     watchdogSeconds: values.WATCHDOG_SECONDS ?? (isProduction ? 20 : 0),
-    logLevel: values.LOG_LEVEL ?? 'info',
-    logFormat: values.LOG_FORMAT ?? (isTerminal && !isProduction ? 'pretty' : 'json'),
+    logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT ?? (isProduction ? 'json' : 'pretty'),
   };
 }
 
-/** What a program that we call is given: all that we were given, and this. */
-export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });
+function readObjectStorage(values: SettingValues): ObjectStorage | null {
+  const { S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!endpoint || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, region: values.S3_REGION, isPathStyle: values.S3_PATH_STYLE, accessKeyId, secretAccessKey };
+}
 
-/** Milliseconds within which systemd wants a report of this process; null where no unit with WatchdogSec runs it. */
-export const systemdWaitsMs = ({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: us } = process.env) => (socket && us ? Number(us) / 1000 : null);
+function readOidc({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }: SettingValues) {
+  return issuer && clientId ? { issuer, clientId, clientSecret, name: name ?? issuer.host } : null;
+}
 
-/** Makes what the settings name and sees that it can be written: a fault of a folder is values before anything is opened. */
+/** Outside production a secret is made once and saved, so that sessions and media paths survive a restart. */
+function readOrCreateSecret(dataDir: string): string {
+  prepareFolder('DATA_DIR', dataDir);
+  const file = join(dataDir, 'session-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Makes the folders that the settings name, so that one that cannot be written is refused before anything is opened. */
 export function prepareFolders({ databaseUrl, dataDir, mediaDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mediaDir'>): void {
   if (!databaseUrl) prepareFolder('DATA_DIR', dataDir);
   prepareFolder('MEDIA_DIR', mediaDir);
 }
+
+/** The environment of a program that this process starts: its own, with these variables added or replaced. */
+export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });
+
+/** Milliseconds within which systemd wants a report of this process; null where no unit with WatchdogSec runs it. */
+export const systemdWatchdogMs = ({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: us } = process.env) => (socket && us ? Number(us) / 1000 : null);

@@ -1,8 +1,8 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Logger } from '#server/platform/log.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import type { Db } from './db/tables/tables.ts';
 import type { WriteGate } from './db/write-gate.ts';
+import type { Logger } from './log.ts';
 
 export type Role = 'guest' | 'insider' | 'ctc' | 'organizer';
 
@@ -20,7 +20,7 @@ export type ApiScope = 'standings:read' | 'quest:read' | 'stats:read' | 'visits:
 export interface ApiCaller {
   id: number;
   scopes: readonly ApiScope[];
-  /** The organizer who answers for what is done with it. */
+  /** The organizer who is responsible for its use. */
   createdBy: number;
 }
 
@@ -62,6 +62,6 @@ export interface Context {
 
 /** The context of work whose prepared statements are sent without waiting for each other. */
 export interface PipelineContext extends Context {
-  /** Takes a statement that is on its way and whose result nobody needs. It is committed with the others, or none of them is. */
+  /** Takes a statement that is under way and whose result nobody needs. It is committed with the others, or none of them is. */
   withCommit(statement: Promise<unknown>): void;
 }

@@ -1,5 +1,3 @@
-import type { Localized } from './text/localized.ts';
-
 /** Stable names of everything the server can refuse; the same on GraphQL and REST. */
 export const errorCodes = [
   'ALREADY_IN_TEAM',
@@ -89,7 +87,7 @@ export class BadInput extends DomainError {
   }
 }
 
-/** Absent, or not this viewer's to know of: the two look the same from outside. */
+/** The thing does not exist, or this viewer may not know of it. Callers cannot tell these apart. */
 export class NotFound extends DomainError {
   readonly code = 'NOT_FOUND';
 }
@@ -128,7 +126,7 @@ export class PersistedQueryNotFound extends DomainError {
   readonly code = 'PERSISTED_QUERY_NOT_FOUND';
 }
 
-/** Try again after a moment with the same key: nothing was written, or the outcome is unknown. */
+/** Try again after a moment with the same key: nothing was written, or the outcome is unknown. Also called: load shedding, backpressure. */
 export class Overloaded extends DomainError {
   readonly code: OverloadCode = 'OVERLOADED';
   readonly retryAfterSeconds: number;
@@ -149,13 +147,15 @@ export class TransactionTimeout extends Overloaded {
   override readonly code = 'TRANSACTION_TIMEOUT';
 }
 
-/** Nothing is written for now, by an operator's word or because this version is older than the tables. Reading goes on. */
+/**
+ * Writes are refused for now, by an operator, because the disk is full, or because this version is older than the tables. Reading goes on.
+ */
 export class Maintenance extends Overloaded {
   override readonly code = 'MAINTENANCE';
-  /** What the operator tells people; null for the usual words. */
-  readonly notice: Localized | null;
+  /** The operator's message to people; null for the usual words. */
+  readonly notice: { ru: string; en: string } | null;
 
-  constructor(notice: Localized | null) {
+  constructor(notice: Maintenance['notice']) {
     super(10);
     this.notice = notice;
   }

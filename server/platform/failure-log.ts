@@ -1,6 +1,6 @@
-import type { Logger } from '#server/platform/log.ts';
+import type { Logger } from './log.ts';
 
-/** Logs that something repeated fails once, at its first failure, and once that it works again; failures in between are for debugging. */
+/** Logs the first failure of repeated work, and its recovery, once each. Failures in between are logged for debugging only. */
 export class FailureLog {
   readonly #log: Logger;
   readonly #messages: { failing: string; working: string };
@@ -11,14 +11,14 @@ export class FailureLog {
     this.#messages = messages;
   }
 
-  failed(error: unknown, place: object = {}): void {
+  failed(error: unknown, fields: object = {}): void {
     const level = this.#isFailing ? 'debug' : 'warn';
     this.#isFailing = true;
-    this.#log[level]({ err: (error as Error).message, ...place }, this.#messages.failing);
+    this.#log[level]({ err: (error as Error).message, ...fields }, this.#messages.failing);
   }
 
-  worked(place: object = {}): void {
-    if (this.#isFailing) this.#log.warn(place, this.#messages.working);
+  worked(fields: object = {}): void {
+    if (this.#isFailing) this.#log.warn(fields, this.#messages.working);
     this.#isFailing = false;
   }
 }

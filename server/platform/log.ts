@@ -3,19 +3,19 @@ import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, 
 export type Logger = PinoLogger;
 
 const secrets = ['req.headers.cookie', 'req.headers.authorization', '*.token', '*.hash'];
-// The database quotes whole rows, and what was sent to it: names, links, answers.
+// In these fields PostgreSQL quotes rows and values: names, links, answers.
 const quotes = ['err.detail', 'err.where', 'err.internalQuery'];
 
-interface Whereto {
+interface LogOutput {
   to?: DestinationStream;
-  /** Told of every line that speaks of a fault of ours, from whatever part of the server. */
+  /** Called for every line of level error or worse, from any part of the server. */
   onFault?: () => void;
 }
 
 const faultLevel = 50;
 
 /** JSON lines without personal data: no bodies, no query strings, no tokens, no names, no answers. */
-export function createLogger(level: string, { to, onFault }: Whereto = {}): Logger {
+export function createLogger(level: string, { to, onFault }: LogOutput = {}): Logger {
   const options: LoggerOptions = {
     level,
     base: null,

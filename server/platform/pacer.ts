@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from '#server/platform/context.ts';
-import { RateLimited } from '#server/platform/errors.ts';
+import type { Context } from './context.ts';
+import { RateLimited } from './errors.ts';
 
-/** Bounds how often one person may call a command: so many at once, and so many a minute in the long run. */
+/** Bounds how often one person may call a command: `burst` calls at once, and `perMinute` in the long run. */
 export interface Pace {
   burst: number;
   perMinute: number;
@@ -13,16 +13,17 @@ interface Bucket {
   atMs: number;
 }
 
-const mostPeople = 10_000;
+const maxPeople = 10_000;
 
 /**
- * Keeps the pace of one command: a token bucket per person, in the memory of this process, for the ten thousand who called it last. With
- * several processes a person has the pace of each.
+ * Enforces the pace of one command by a token bucket per person, in the memory of this process, for the ten thousand who called it last. With
+ * several processes a person has the pace in each of them.
+ * Also called: rate limit, rate limiter, throttling.
  */
 export class Pacer {
   readonly #pace: Pace;
   readonly #monotonicNow: () => number;
-  readonly #buckets = new LRUCache<number, Bucket>({ max: mostPeople });
+  readonly #buckets = new LRUCache<number, Bucket>({ max: maxPeople });
 
   constructor(pace: Pace, monotonicNow: () => number = () => performance.now()) {
     this.#pace = pace;

@@ -5,24 +5,24 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'versta/pass', 32));
+const deriveKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'versta/pass', 32));
 
-/** Encrypts a token that has to be shown again later; its digest alone could only recognise it. */
+/** Encrypts a token that has to be shown again later. A digest would only let the server recognise it. */
 export function sealToken(token: string, secret: string): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, keyOf(secret), nonce);
+  const sealing = createCipheriv(cipher, deriveKey(secret), nonce);
   const body = Buffer.concat([sealing.update(token, 'utf8'), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), body]);
 }
 
-/** Opens a token by the secret of the server or by the one before it; null when it was sealed under neither. */
-export const openByEither = (sealed: Buffer, { sessionSecret, previousSecret }: Pick<Config, 'sessionSecret' | 'previousSecret'>) =>
+/** Opens a token by the secret of the server or by the previous one; null when it was sealed under neither. */
+export const openWithEitherSecret = (sealed: Buffer, { sessionSecret, previousSecret }: Pick<Config, 'sessionSecret' | 'previousSecret'>) =>
   openToken(sealed, sessionSecret) ?? (previousSecret === null ? null : openToken(sealed, previousSecret));
 
-/** The token, or null when it was sealed under another secret. */
+/** Returns the token; null when it was sealed under another secret. */
 export function openToken(sealed: Buffer, secret: string): string | null {
   try {
-    const opening = createDecipheriv(cipher, keyOf(secret), sealed.subarray(0, nonceBytes));
+    const opening = createDecipheriv(cipher, deriveKey(secret), sealed.subarray(0, nonceBytes));
     opening.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
     return Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8');
   } catch {

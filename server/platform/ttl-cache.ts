@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 interface Entry<Value> {
   value: Promise<Value>;
   startedAt: number;
-  /** Infinity while it is being made. The time to live begins when the value is there, so it cannot be the one of lru-cache. */
+  /** Infinity until the value is there. The time to live begins then, so the `ttl` of lru-cache, which begins earlier, does not fit. */
   staleAt: number;
 }
 
 interface Bounds {
   ttlMs: number;
-  /** The most entries at once; the least recently used goes. */
+  /** The maximum number of entries; the least recently used goes. */
   max: number;
   monotonicNow?: () => number;
 }
 
-/** An LRU cache with a time to live: a crowd that asks for the same has it made once. A failure is cached like a success. */
+/** An LRU cache with a time to live. Callers who ask for a key at the same time share one value in the making. A failure is cached like a success. */
 export class TtlCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #ttlMs: number;
@@ -26,7 +26,7 @@ export class TtlCache<Value> {
     this.#monotonicNow = monotonicNow;
   }
 
-  /** Returns the cached value of a key, or makes it; `sinceMs` is the time since its making began. */
+  /** Returns the cached value of a key, or makes it; `sinceMs` is the time since `make` was called. */
   read(key: string, make: () => Promise<Value>): { value: Promise<Value>; sinceMs: number } {
     const now = this.#monotonicNow();
     const cached = this.#entries.get(key);

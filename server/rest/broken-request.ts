@@ -6,7 +6,7 @@ const statuses: Record<string, [status: number, phrase: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** A request that is not HTTP reaches no route, and gets a response in the envelope, too. */
+/** Responds to a request that is not HTTP. It reaches no route, and gets the envelope, too. */
 export function respondToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, phrase] = statuses[error.code ?? ''] ?? [400, 'Bad Request'];

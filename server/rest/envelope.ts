@@ -15,13 +15,13 @@ interface Extra {
   retryAfterSeconds?: number;
 }
 
-/** docs/rest.md: always all of it, because readers differ. */
+/** Makes the response of a refusal. It always has all fields of docs/rest.md, because clients read different ones. */
 export function errorResponse(code: ErrorCode, extra: Extra = {}): ErrorResponse {
   const { status = restErrors[code].status, text = restErrors[code].text } = extra;
   const details = (extra.fields ?? []).map((field) => ({ field: field.name, message: field.message }));
   return {
     status,
-    // A cache in between would keep a 404 for minutes after the event is there, unless it is told not to.
+    // Without the header a proxy would cache a 404 for minutes, also when the event is there.
     headers: {
       'cache-control': 'no-store',
       ...(extra.retryAfterSeconds !== undefined && { 'retry-after': String(extra.retryAfterSeconds) }),
@@ -38,28 +38,28 @@ export function errorResponse(code: ErrorCode, extra: Extra = {}): ErrorResponse
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A route, and what stands in its address. */
-type Refusing = Pick<Route, 'refusals' | 'fields'> & { params?: Record<string, string> };
+/** A route with the parameters of its path. */
+type RefusingRoute = Pick<Route, 'refusals' | 'fields'> & { params?: Record<string, string> };
 
-const spellOut = (text: string, params: Record<string, string> = {}) =>
+const fillIn = (text: string, params: Record<string, string> = {}) =>
   text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
 
-const faultsOf = ({ fields }: BadInput, route: Refusing): Extra => ({
+const describeFaults = ({ fields }: BadInput, route: RefusingRoute): Extra => ({
   text: restReasons[fields[0]?.message ?? ''] ?? restErrors.BAD_INPUT.text,
   fields: fields.map(({ name, message }) => ({ name: route.fields?.[name] ?? snakeCase(name), message })),
 });
 
-/** The one place where a refusal becomes a REST response; null for a fault, which is no refusal. */
-export function refusalResponse(error: unknown, route: Refusing = {}): ErrorResponse | null {
+/** The one place where a refusal becomes a REST response. Null for a fault, which is no refusal. */
+export function refusalResponse(error: unknown, route: RefusingRoute = {}): ErrorResponse | null {
   if (!(error instanceof DomainError)) return null;
   const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
   return errorResponse(error.code, {
     ...(error instanceof Maintenance && error.notice && { text: error.notice.ru || error.notice.en }),
-    ...(error instanceof BadInput && faultsOf(error, route)),
-    ...(special && { text: spellOut(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
+    ...(error instanceof BadInput && describeFaults(error, route)),
+    ...(special && { text: fillIn(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
     ...('retryAfterSeconds' in error && { retryAfterSeconds: Number(error.retryAfterSeconds) }),
   });
 }
 
-/** Every response that is an object has `ok: true`. */
+/** Makes the response of a success. Every response that is an object has `ok: true`. */
 export const okResponse = <T extends object>(fields: T): { ok: true } & T => ({ ok: true, ...fields });

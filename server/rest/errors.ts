@@ -12,7 +12,7 @@ import type { ErrorCode } from '#server/platform/errors.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 import type { Refusal } from './route.ts';
 
-/** The documented texts, to the letter: existing clients search them. A new code does not compile without one. */
+/** The documented texts, to the letter: existing clients search them. A new code without a text does not compile. */
 const texts: Record<ErrorCode, string> = {
   ALREADY_IN_TEAM: 'Вы уже состоите в другой команде',
   ALREADY_MARKED: 'Посещение этого места для данной команды уже было отмечено',
@@ -62,7 +62,7 @@ const texts: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'Тип содержимого не поддерживается',
 };
 
-/** Refusals that share a code and need words of their own. */
+/** Refusals that share a code with others and have another text. */
 export const restTexts: readonly Refusal[] = [
   { of: AlreadyInThisTeam, text: 'Вы уже состоите в этой команде' },
   { of: CaptainOnly, text: 'Только капитан может выполнить это действие' },
@@ -74,17 +74,14 @@ export const restTexts: readonly Refusal[] = [
   { of: SignInRefused, text: 'Не удалось войти: данные входа недействительны или устарели' },
 ];
 
-/**
- * What is wrong with a field, for clients that show `detail` and nothing else; keyed by the reason that the domain gives. Other reasons stand
- * in `error.details` only.
- */
+/** Russian texts for the reasons of rooms, for clients that show `detail` and nothing else. Other reasons are in `error.details` only. */
 export const restReasons: Readonly<Record<string, string>> = {
   'an https address': 'Ссылка должна начинаться с https://',
   'an address without a name and a password': 'В адресе ссылки не должно быть имени и пароля',
   'the team has begun to play': 'Категорию нельзя сменить: команда уже играет',
 };
 
-/** The one table of REST refusals. */
+/** The status and the text of each refusal over REST. */
 export const restErrors = Object.fromEntries(
   (Object.keys(texts) as ErrorCode[]).map((code) => [code, { status: errorStatus[code], text: texts[code] }]),
 ) as Record<ErrorCode, { status: number; text: string }>;

@@ -9,7 +9,14 @@ export const fileField = z
   .nullish()
   .describe('A data URL; in a change also the stored path, which keeps the file, or null or an empty text, which remove it.');
 
-/** The common texts speak of requests; here it is a file that is refused. */
+/** A file of a new block or riddle, which has no stored path yet. */
+export const newFile = z
+  .string()
+  .meta({ pattern: '^$|^[Dd][Aa][Tt][Aa]:[^,]+;[Bb][Aa][Ss][Ee]64,[A-Za-z0-9+/]' })
+  .nullish()
+  .describe('A data URL.');
+
+/** Texts for a refused file. The common texts speak of a refused request. */
 export const fileRefusals: readonly Refusal[] = [
   { of: FileTooLarge, text: 'Файл слишком большой: рисунок SVG и текст — до 1 МБ, остальное — до 15 МБ' },
   {

@@ -29,29 +29,29 @@ const refusal = {
   },
 };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
-function parametersOf({ path, query }: Route): object[] {
+function listParameters({ path, query }: Route): object[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: name === 'event' ? text : { type: 'integer', minimum: 1 },
   }));
-  const { properties = {}, required = [] } = query ? (schemaOf(query, 'input') as { properties?: object; required?: string[] }) : {};
+  const { properties = {}, required = [] } = query ? (toJsonSchema(query, 'input') as { properties?: object; required?: string[] }) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
   return [...inPath, ...inQuery];
 }
 
-const idOf = ({ method, path }: Route) =>
+const operationId = ({ method, path }: Route) =>
   `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)?/g, (_all, letter = '') => letter.toUpperCase())}`;
 
-/** Statuses of refusals that clients have to expect of a call, besides those of a server that is down or busy. */
-function refusalsOf({ method, path, access, body, query, refusals = [] }: Route): number[] {
+/** Lists the statuses with which a route may refuse, besides those of a server that is down or busy. */
+function listRefusals({ method, path, access, body, query, refusals = [] }: Route): number[] {
   const isWrite = method !== 'GET';
   const statuses = [
     ...(isWrite || body || query ? [400] : []),
@@ -65,31 +65,31 @@ function refusalsOf({ method, path, access, body, query, refusals = [] }: Route)
   return [...new Set(statuses)].sort((one, other) => one - other);
 }
 
-function operationOf(route: Route): object {
-  const parameters = parametersOf(route);
+function describeOperation(route: Route): object {
+  const parameters = listParameters(route);
   return {
-    operationId: idOf(route),
+    operationId: operationId(route),
     tags: [route.section],
     summary: route.summary,
     ...(route.hasEffect && { description: 'Changes something although it is a GET: only for a fetch of the site’s own pages.' }),
     ...(route.access === 'anyone' ? { security: [] } : { 'x-access': route.access }),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: json(schemaOf(route.body, 'input')) }),
+    ...(route.body && { requestBody: json(toJsonSchema(route.body, 'input')) }),
     responses: {
-      200: { description: 'Done.', ...json(schemaOf(route.response, 'output')) },
+      200: { description: 'Done.', ...json(toJsonSchema(route.response, 'output')) },
       ...(route.method === 'GET' && !route.isUncached && { 304: { description: 'Unchanged since the tag in If-None-Match.' } }),
-      ...Object.fromEntries(refusalsOf(route).map((status) => [status, { $ref: '#/components/responses/Refusal' }])),
+      ...Object.fromEntries(listRefusals(route).map((status) => [status, { $ref: '#/components/responses/Refusal' }])),
       default: { $ref: '#/components/responses/Refusal' },
     },
   };
 }
 
-/** The description of the compatibility layer, made from the same table that answers. */
+/** Makes the OpenAPI description of the compatibility layer from its table of routes. */
 export function openApi(routes: readonly Route[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) };
   }
   return {
     openapi: '3.1.0',
@@ -108,7 +108,7 @@ export function openApi(routes: readonly Route[]): object {
       },
       responses: { Refusal: { description: 'Refused or failed.', ...json({ $ref: '#/components/schemas/Refusal' }) } },
       schemas: { Refusal: refusal },
-      // Every name that `error.type` may have, with its usual status and text; a call may have words of its own.
+      // Every name that `error.type` may have, with its usual status and text. A route may have another text.
       'x-refusals': restErrors,
     },
   };

@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RequestContext } from '#server/context.ts';
 import { type DomainError, NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 
-/** The callers of a route: others are refused before a byte of the body is read. */
+/** Says who may call a route. Others are refused before a byte of the body is read. */
 type Access = 'anyone' | 'signedIn' | 'organizer';
 
-/** The text of one route instead of the common text of a refusal; its code stays. */
+/** Another text of a refusal, for one route. Its code stays. */
 export interface Refusal {
   of: abstract new (...args: never[]) => DomainError;
   status?: number;
-  /** `{event}` stands for that part of the path, as it was written. */
+  /** `{event}` is replaced by that parameter of the path. */
   text: string;
 }
 
@@ -19,17 +19,17 @@ export interface Call<Body = unknown, Query = unknown> {
   ctx: RequestContext;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** A numeric part of the path; what is no id of ours is not found. */
+  /** Reads a numeric parameter of the path. What is no id of ours is not found. */
   id(name?: string): number;
-  /** A part of the path as it was written. */
+  /** Reads a parameter of the path that is a word. */
   word(name: string): string;
   body: Body;
   query: Query;
 }
 
-interface Described {
+interface RouteDescription {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api, without a trailing slash; both spellings answer. `:event` is a word, every other part with a colon a number. */
+  /** Below /api, without a trailing slash; with one it works, too. `:event` is a word, every other parameter a number. */
   path: string;
   section: 'Auth' | 'Team' | 'QR and personal score' | 'Quest' | 'Admin';
   summary: string;
@@ -37,14 +37,14 @@ interface Described {
   /** The schema of a success; the OpenAPI description is made from it, and the contract tests check responses against it. */
   response: z.ZodType;
   refusals?: readonly Refusal[];
-  /** Names of the domain's fields where they differ from the plain snake_case of the same name. */
+  /** The REST names of the domain's fields where they are not the same name in snake_case. */
   fields?: Readonly<Record<string, string>>;
   /**
-   * Everybody gets the same response, so it is cached as bytes, and sent even while the database cannot say who the caller is. The handler
+   * Everybody gets the same response, so it is cached as bytes, and sent even while the database is away and the caller unknown. The handler
    * gets an anonymous context, and no request, reply, body and query.
    */
   isSameForAll?: boolean;
-  /** No ETag, no 304. */
+  /** Its responses have no ETag, and are never 304. */
   isUncached?: boolean;
   /** Files come inside the JSON: 32 MiB instead of 64 KiB. */
   takesFiles?: boolean;
@@ -52,17 +52,21 @@ interface Described {
   hasEffect?: boolean;
 }
 
-/** One row of the compatibility layer: parse, call a door, shape. */
-export interface Route extends Described {
+/** A route of the compatibility layer: it parses the body, calls the door of a room, and shapes the result. */
+export interface Route extends RouteDescription {
   body: z.ZodType | null;
   query: z.ZodType | null;
-  /** Resolves with the response, or with its JSON. */
+  /** Resolves with the response as an object, or as JSON. */
   handle(call: Call): Promise<object | string>;
 }
 
-/** Declares a route; body and query reach the handler checked, under the names of the contract. */
+/** Declares a route. The handler gets the body and the query parsed, with the names of the contract. */
 export function route<Body extends z.ZodType = z.ZodUnknown, Query extends z.ZodType = z.ZodUnknown>(
-  definition: Described & { body?: Body; query?: Query; handle(call: Call<z.output<Body>, z.output<Query>>): Promise<object | string> },
+  definition: RouteDescription & {
+    body?: Body;
+    query?: Query;
+    handle(call: Call<z.output<Body>, z.output<Query>>): Promise<object | string>;
+  },
 ): Route {
   const { body = null, query = null, handle } = definition;
   return {
@@ -78,18 +82,29 @@ export function route<Body extends z.ZodType = z.ZodUnknown, Query extends z.Zod
   };
 }
 
-/** Ids are positive and fit the database; anything else names nothing. */
-export function idOf(text: string | undefined): number {
+/** Parses an id of a path. A text that is no id of ours is not found. */
+export function parseId(text: string | undefined): number {
   const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(id)) throw new NotFound();
   return id;
 }
 
-/** A word of the path; one that no database can hold names nothing. */
-export function wordOf(text: string | undefined): string {
+/** Parses a word of a path. A text that no database can hold is not found. */
+export function parseWord(text: string | undefined): string {
   if (text === undefined || text.includes('\0') || !text.isWellFormed()) throw new NotFound();
   return text;
 }
 
-/** ok and a sentence: the response of most calls that change something. */
+/** Returns a thing that is there, or refuses with NotFound. */
+export function requireFound<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new NotFound();
+  return thing;
+}
+
+/** Returns a thing that is there and not archived, or refuses with NotFound. */
+export function requireLive<T extends { isArchived: boolean }>(thing: T | null): T {
+  return requireFound(thing?.isArchived ? null : thing);
+}
+
+/** The response of most routes that change something. */
 export const messageResponse = z.object({ ok: z.literal(true), message: z.string() });

@@ -17,7 +17,7 @@ import { qrRoutes } from './routes/qr.routes.ts';
 import { signInRoutes } from './routes/sign-in.routes.ts';
 import { teamRoutes } from './routes/team.routes.ts';
 
-/** The table of the compatibility layer: every documented call is one row. */
+/** The table of the compatibility layer: every documented call is one route. */
 export const routes: Route[] = [
   csrf,
   csrfAlias,

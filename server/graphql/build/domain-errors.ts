@@ -62,7 +62,7 @@ const meanings: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'The content type is not accepted.',
 };
 
-/** For answers that name a refusal of one thing among several. */
+/** Results that refuse one thing among several name the reason by this type. */
 export const ErrorCodeRef = builder.enumType('ErrorCode', {
   description: 'Stable names of refusals: in `code` of typed refusals, and in `extensions.code` of top-level errors.',
   values: Object.fromEntries(errorCodes.map((code) => [code, { description: meanings[code] }])) as Record<
@@ -81,7 +81,7 @@ const DomainErrorRef = builder.interfaceRef<DomainError>('DomainError').implemen
 
 type ErrorClass<T extends DomainError> = new (...args: never[]) => T;
 
-/** Names a refusal of a room in the schema, without further fields. */
+/** Defines the type of a refusal of a room that has no fields of its own. */
 export function refusalType<T extends DomainError>(errorClass: ErrorClass<T>, description: string) {
   return builder.objectType(errorClass as unknown as new () => DomainError, {
     name: errorClass.name,
@@ -124,7 +124,7 @@ builder.objectType(RateLimited, {
   }),
 });
 
-/** The `extensions` of a top-level error. */
+/** Makes the `extensions` of a top-level error. */
 export function errorExtensions(error: DomainError): Record<string, unknown> {
   return {
     code: error.code,
@@ -134,4 +134,5 @@ export function errorExtensions(error: DomainError): Record<string, unknown> {
   };
 }
 
-export const meaningOf = (code: ErrorCode): string => meanings[code];
+/** The meaning of a code in English, for developers. */
+export const describeCode = (code: ErrorCode): string => meanings[code];

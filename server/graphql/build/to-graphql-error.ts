@@ -1,33 +1,33 @@
 import { GraphQLError } from 'graphql';
-import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
-import { isUnwritable } from '#server/platform/db/connection/unwritable.ts';
+import { isOutOfReach, isUnwritable } from '#server/platform/db/connection/faults.ts';
 import { BadInput, DomainError, type ErrorCode, errorCodes, Overloaded } from '#server/platform/errors.ts';
+import { errorStatus } from '#server/platform/http/error-status.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { errorExtensions, meaningOf } from './domain-errors.ts';
+import { errorExtensions, describeCode } from './domain-errors.ts';
 
 /** The limits respond with this text, so that they do not tell their numbers. */
-export const tooComplex = meaningOf('QUERY_TOO_COMPLEX');
+export const tooComplex = describeCode('QUERY_TOO_COMPLEX');
 const deepIntrospection = 'Maximum introspection depth exceeded';
 const byStatus: Record<number, ErrorCode> = { 405: 'METHOD_NOT_ALLOWED', 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
 /** The error that a resolver threw; undefined when GraphQL itself refused the document or its variables. */
-function causeOf(error: unknown): unknown {
-  return error instanceof GraphQLError ? error.originalError && causeOf(error.originalError) : error;
+function findCause(error: unknown): unknown {
+  return error instanceof GraphQLError ? error.originalError && findCause(error.originalError) : error;
 }
 
-/** `spec` lets Yoga answer 200 to who accepts application/json: right for a document, wrong for a body that is no request at all. */
-function httpOf({ extensions }: GraphQLError): { status?: number; spec?: boolean } {
+/** With `spec` Yoga responds with 200 to a caller who accepts application/json: right for a document, wrong for a body that is no request. */
+function readHttp({ extensions }: GraphQLError): { status?: number; spec?: boolean } {
   const http = (extensions.http ?? { spec: true, status: 400 }) as { status?: number };
   return extensions.code === 'BAD_REQUEST' ? { ...http, spec: false } : http;
 }
 
-/** Letters of a message that GraphQL made; it quotes what was sent, as often as it finds fault with it. */
-const longestMessage = 300;
+/** GraphQL quotes the document in its messages, once for each fault, so a message is cut to this many letters. */
+const maxMessageLength = 300;
 
-/** A document that GraphQL refuses is bad input, whatever the library calls it; what the parser of the body said stays here. */
+/** Makes an error of a document into bad input, whatever the library calls it. The message of a parser that read the body is not sent. */
 export function documentError(error: GraphQLError): GraphQLError {
-  const http = httpOf(error);
+  const http = readHttp(error);
   if (error.message.includes(tooComplex) || error.message === deepIntrospection)
     return new GraphQLError(tooComplex, {
       extensions: {
@@ -36,9 +36,9 @@ export function documentError(error: GraphQLError): GraphQLError {
         http,
       },
     });
-  const known = error.extensions.code as ErrorCode;
-  const code = errorCodes.includes(known) ? known : (byStatus[http.status ?? 0] ?? 'BAD_INPUT');
-  const message = error.message.slice(0, longestMessage);
+  const ownCode = error.extensions.code as ErrorCode;
+  const code = errorCodes.includes(ownCode) ? ownCode : (byStatus[http.status ?? 0] ?? 'BAD_INPUT');
+  const message = error.message.slice(0, maxMessageLength);
   const { retryAfter } = error.extensions;
   return new GraphQLError(message, {
     nodes: error.nodes,
@@ -47,23 +47,33 @@ export function documentError(error: GraphQLError): GraphQLError {
   });
 }
 
-function refusalOf(cause: unknown): DomainError | null {
+function toRefusal(cause: unknown): DomainError | null {
   if (cause instanceof DomainError) return cause;
   if (isUnwritable(cause)) return new BadInput([]);
   return isOutOfReach(cause) ? new Overloaded() : null;
 }
 
-/** The one place where a refusal becomes a GraphQL error; everything unknown is a fault of ours, told by its request id only. */
+/** The one place where a refusal becomes a GraphQL error. An unknown error is a fault of ours: the client gets the request id and nothing else. */
 export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
-  const cause = causeOf(error);
+  const cause = findCause(error);
   if (error instanceof GraphQLError && !cause) return documentError(error);
 
-  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
-  const refusal = refusalOf(cause);
-  // An outage fails every request alike: a line for each, without a stack.
+  const location = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
+  const refusal = toRefusal(cause);
+  // An outage fails every request alike, so each gets one line in the log, without a stack.
   if (isOutOfReach(cause)) log.warn({ err: (cause as Error).message, ...requestScope.getStore() }, 'the database is out of reach');
   else if (!(cause instanceof DomainError) && !isUnwritable(cause))
     log.error({ err: cause, ...requestScope.getStore() }, 'a resolver failed');
-  if (refusal) return new GraphQLError(meaningOf(refusal.code), { ...place, extensions: errorExtensions(refusal) });
-  return new GraphQLError(meaningOf('INTERNAL'), { ...place, extensions: { code: 'INTERNAL', ...requestScope.getStore() } });
+  if (refusal) return new GraphQLError(describeCode(refusal.code), { ...location, extensions: errorExtensions(refusal) });
+  return new GraphQLError(describeCode('INTERNAL'), { ...location, extensions: { code: 'INTERNAL', ...requestScope.getStore() } });
+}
+
+/** Refuses a whole request before anything of it runs, such as for a wrong token: then the HTTP status says so, too. */
+export function refuse(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  const http = {
+    status: errorStatus[error.code],
+    ...('retryAfterSeconds' in error && { headers: { 'retry-after': String(error.retryAfterSeconds) } }),
+  };
+  throw new GraphQLError(describeCode(error.code), { extensions: { ...errorExtensions(error), http } });
 }

@@ -1,4 +1,7 @@
-/** admin: organizers watch a running event and correct scores. */
+/**
+ * admin: organizers watch a running event and correct scores.
+ * Also called: back office, control panel, dashboard (overview), audit trail (log).
+ */
 
 /** Reads how an event is going right now. */
 export { type Overview, readOverview } from './overview/read-overview.ts';

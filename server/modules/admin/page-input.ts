@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, text, trimmedText } from '#server/platform/text/text.ts';
+import { isStorable, text, trimmedText } from '#server/platform/input.ts';
 
 /** These are the inputs that the long lists of organizers share. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,6 @@
 import { DomainError } from '#server/platform/errors.ts';
 
-/** The visit or the attendance was marked before. The refusal says by whom and when. */
+/** The visit or the attendance was marked before. The error says who marked it and when. */
 export class AlreadyMarked extends DomainError {
   readonly code = 'ALREADY_MARKED';
   readonly byName: string;
@@ -18,7 +18,7 @@ export class NotSolvedYet extends DomainError {
   readonly code = 'NOT_SOLVED_YET';
 }
 
-/** The viewer does not stand at this riddle. It is not FORBIDDEN, because clients answer that one with the sign-in page. */
+/** The viewer is not an insider of this riddle. The code is not FORBIDDEN, because clients then show the sign-in page. */
 export class RiddleNotAssigned extends DomainError {
   readonly code = 'RIDDLE_NOT_ASSIGNED';
 }

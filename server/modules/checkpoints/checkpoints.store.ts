@@ -3,13 +3,11 @@ import type { EventStatus } from '#server/modules/events/events.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { InsiderTask } from './checkpoints.types.ts';
 
-/** Says what a team may see, as the quest does: of riddles and blocks in the rows `riddle` and `block`. */
-type Shown = (team: { teamId: Expression<unknown>; epoch: Expression<unknown> }) => Expression<SqlBool>;
+/** The quest's condition that a team may see the riddle in the row `riddle`, or the block in the row `block`. */
+type ShownCondition = (team: { teamId: Expression<unknown>; epoch: Expression<unknown> }) => Expression<SqlBool>;
 
-/**
- * Selects the riddles of an insider that a team of their event and category sees, with their status for the team. An unknown team has none.
- */
-export const tasks = ({ db, param }: Pick<Building<{ userId: number; teamId: number }>, 'db' | 'param'>, isShown: Shown) =>
+/** Selects those riddles of an insider that a team sees, with their status for the team. An unknown team has none. */
+export const selectTasks = ({ db, param }: Pick<Building<{ userId: number; teamId: number }>, 'db' | 'param'>, isShown: ShownCondition) =>
   db
     .selectFrom('riddleInsider')
     .innerJoin('riddle', 'riddle.id', 'riddleInsider.riddleId')
@@ -45,12 +43,12 @@ export const tasks = ({ db, param }: Pick<Building<{ userId: number; teamId: num
     .orderBy('riddle.id')
     .limit(sql.lit(100));
 
-/** Finds a person at the place of a riddle. */
-export const findAssigned = prepared<{ riddleId: number; userId: number }, { riddleId: number }>(({ db, param }) =>
+/** Finds the assignment of a person to a riddle. */
+export const findAssignment = prepared<{ riddleId: number; userId: number }, { riddleId: number }>(({ db, param }) =>
   db.selectFrom('riddleInsider').select('riddleId').where('riddleId', '=', param('riddleId')).where('userId', '=', param('userId')),
 );
 
-export interface IntendedVisit {
+export interface NewVisit {
   teamId: number;
   riddleId: number;
   scannedUserId: number;
@@ -70,10 +68,10 @@ export interface VisitState {
 }
 
 /**
- * Selects everything that a visit depends on, in one snapshot under the lock of the team. Nothing when the riddle is archived, not shown
- * to the team or not in its event and category, or when the scanned person is not in the team.
+ * Selects everything that a visit depends on, in one snapshot under the lock of the team. There is no row when the riddle is archived, not
+ * shown to the team, or not in its event and category, or when the scanned person is not in the team.
  */
-export const visitState = ({ db, now, param }: Pick<Building<IntendedVisit>, 'db' | 'now' | 'param'>, isShown: Shown) =>
+export const selectVisitState = ({ db, now, param }: Pick<Building<NewVisit>, 'db' | 'now' | 'param'>, isShown: ShownCondition) =>
   db
     .selectFrom('member')
     .innerJoin('team', 'team.id', 'member.teamId')
@@ -109,8 +107,8 @@ export const visitState = ({ db, now, param }: Pick<Building<IntendedVisit>, 'db
     .where('block.archivedAt', 'is', null)
     .where('team.deletedAt', 'is', null);
 
-/** Records a visit. Relies on visit_pk and returns no row when the visit is recorded already. */
-export const recordVisit = prepared<IntendedVisit, { teamId: number }>(({ db, now, params }) =>
+/** Records a visit. Relies on visit_pk, and returns no row when the visit is recorded already. */
+export const recordVisit = prepared<NewVisit, { teamId: number }>(({ db, now, params }) =>
   db
     .insertInto('visit')
     .values({ ...params('teamId', 'riddleId', 'scannedUserId', 'insiderId', 'epoch'), at: sql<Date>`${now}` })
@@ -118,10 +116,10 @@ export const recordVisit = prepared<IntendedVisit, { teamId: number }>(({ db, no
     .returning('teamId'),
 );
 
-/** Selects whether the team has visited all riddles of a block that it sees, and was not given the bonus for it. The last visit is written. */
-export const bonusDue = (
+/** Selects whether a team has visited all riddles that it sees of a block, and has no bonus for the block yet. The last visit is written already. */
+export const selectBonusDue = (
   { param }: Pick<Building<{ blockId: number; teamId: number; epoch: number }>, 'param'>,
-  isRiddleShown: Shown,
+  isRiddleShown: ShownCondition,
 ) => sql<{ isDue: boolean }>`select
   not exists (select from riddle where riddle.block_id = ${param('blockId')} and riddle.archived_at is null
     and ${isRiddleShown({ teamId: sql`${param('teamId')}::bigint`, epoch: sql`${param('epoch')}::int` })}

@@ -1,12 +1,15 @@
-/** checkpoints: insiders stand at the places of riddles and mark the teams that come. */
+/**
+ * checkpoints: insiders at the places of riddles mark the teams that come.
+ * Also called: check-in, attendance, volunteers, marshals, control points.
+ */
 
-/** Reads the viewer's riddles with their status for a team. */
+/** Reads the riddles of an insider, with their status for a team. */
 export { readInsiderTasks } from './read-insider-tasks.ts';
-/** Marks the visit of a team at a riddle and credits it once. */
+/** Marks the visit of a team at a riddle, and credits it once. */
 export { markVisit, type VisitOutcome } from './mark-visit.ts';
-/** Reads the viewer's scans and marks in the current event. */
+/** Reads the viewer's scans and marks in the events of the day. */
 export { type InsiderDay, readInsiderDay } from './read-insider-day.ts';
-/** Reads the riddles, scans and marks of insiders in the current event, for organizers. */
+/** Reads the riddles, scans and marks of insiders in the events of the day, for organizers. */
 export { readInsiderPlaces, readInsiderWork } from './read-insider-work.ts';
 export { AlreadyMarked, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
 export type { InsiderPlace, InsiderTask, InsiderWork } from './checkpoints.types.ts';

@@ -1,7 +1,7 @@
 /** MARKED: visited. CAN_MARK: solved and not yet visited. PENDING: not solved yet. */
 type TaskStatus = 'MARKED' | 'CAN_MARK' | 'PENDING';
 
-/** A riddle of an insider, with its status for one team. It has no answers and no texts. */
+/** A riddle of an insider, with its status for one team and without its answers and texts. */
 export interface InsiderTask {
   riddleId: number;
   title: string;
@@ -15,7 +15,7 @@ export interface InsiderTask {
 
 /** SCAN: the insider scanned a person. MARK: the insider marked a visit. */
 export interface InsiderDayEntry {
-  /** It never changes, and the next page begins after it. */
+  /** The next page begins after the entry with this cursor, which never changes. */
   cursor: string;
   kind: 'SCAN' | 'MARK';
   personName: string | null;
@@ -32,14 +32,14 @@ export interface InsiderCounts {
 
 /** The work of an insider in an event, for organizers. */
 export interface InsiderWork {
-  /** The number of riddles at which they stand. */
+  /** The number of riddles to which the insider is assigned. */
   places: number;
   marks: number;
   lastMarkAt: Date | null;
   lastScanAt: Date | null;
 }
 
-/** A riddle at which somebody stands. */
+/** A riddle to which an insider is assigned. */
 export interface InsiderPlace {
   userId: number;
   riddleId: number;
@@ -48,6 +48,6 @@ export interface InsiderPlace {
   blockTitle: string;
   eventId: number;
   categoryId: number;
-  /** The number of visits that they marked there. */
+  /** The number of visits that the insider marked there. */
   marks: number;
 }

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { readEventsOfDay } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
-import { text } from '#server/platform/text/text.ts';
+import { parse, text } from '#server/platform/input.ts';
 import type { InsiderCounts, InsiderDayEntry } from './checkpoints.types.ts';
-import { listCounts, listDayEntries } from './insider-day.store.ts';
+import { countDay, listDayEntries } from './insider-day.store.ts';
 
 const cursor = text(77, 'not a cursor of ours')
   .regex(/^\d{1,16}\.[a-z0-9-]{1,60}$/, 'not a cursor of ours')
-  .transform((written) => {
-    const [micros = '', key = ''] = written.split('.');
+  .transform((value) => {
+    const [micros = '', key = ''] = value.split('.');
     return { micros: Number(micros), key };
   });
 
@@ -21,7 +20,7 @@ export interface InsiderDay {
   entries: InsiderDayEntry[];
 }
 
-const noDeeds: InsiderCounts = { people: 0, teams: 0, marks: 0 };
+const noCounts: InsiderCounts = { people: 0, teams: 0, marks: 0 };
 
 /** Reads the viewer's scans and marks in the events of the day, newest first, with counts. For staff. */
 export async function readInsiderDay(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderDay> {
@@ -29,6 +28,6 @@ export async function readInsiderDay(ctx: Context, input: z.input<typeof pageInp
   const { after, first } = parse(pageInput, input);
   const insider = { userId, eventIds: (await readEventsOfDay(ctx)).map(({ id }) => id) };
   const page = { afterMicros: after?.micros ?? null, afterKey: after?.key ?? null, first };
-  const [[counts = noDeeds], entries] = await Promise.all([listCounts(ctx, insider), listDayEntries(ctx, { ...insider, ...page })]);
+  const [[counts = noCounts], entries] = await Promise.all([countDay(ctx, insider), listDayEntries(ctx, { ...insider, ...page })]);
   return { counts, entries };
 }

@@ -4,20 +4,20 @@ import type { Context } from '#server/platform/context.ts';
 import type { InsiderPlace, InsiderWork } from './checkpoints.types.ts';
 import { listPlaces, listWork } from './insider-work.store.ts';
 
-const idle: InsiderWork = { places: 0, marks: 0, lastMarkAt: null, lastScanAt: null };
+const noWork: InsiderWork = { places: 0, marks: 0, lastMarkAt: null, lastScanAt: null };
 
-const idsOfDay = async (ctx: Context): Promise<number[]> => (await readEventsOfDay(ctx)).map(({ id }) => id);
+const readEventIds = async (ctx: Context): Promise<number[]> => (await readEventsOfDay(ctx)).map(({ id }) => id);
 
 /** Reads the work of insiders in the events of the day, in the order of their ids. For organizers. */
 export async function readInsiderWork(ctx: Context, userIds: number[]): Promise<InsiderWork[]> {
   requireRole(ctx, 'organizer');
-  const found = await listWork(ctx.db, { userIds, eventIds: await idsOfDay(ctx) });
-  const work = new Map(found.map((each) => [each.userId, each]));
-  return userIds.map((id) => work.get(id) ?? idle);
+  const rows = await listWork(ctx.db, { userIds, eventIds: await readEventIds(ctx) });
+  const byUser = new Map(rows.map((row) => [row.userId, row]));
+  return userIds.map((id) => byUser.get(id) ?? noWork);
 }
 
-/** Reads the riddles of the events of the day at which insiders stand, in the order of the quest. For organizers. */
+/** Reads the riddles of the events of the day to which insiders are assigned, in the order of the quest. For organizers. */
 export async function readInsiderPlaces(ctx: Context, userIds: number[]): Promise<InsiderPlace[]> {
   requireRole(ctx, 'organizer');
-  return listPlaces(ctx.db, { userIds, eventIds: await idsOfDay(ctx) });
+  return listPlaces(ctx.db, { userIds, eventIds: await readEventIds(ctx) });
 }

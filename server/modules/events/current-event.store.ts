@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
+import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { events, status } from './events.store.ts';
 import type { QuestEvent } from './events.types.ts';
 
-/** A person: a parameter or a column of the statement around it. Nobody has no seat, and so sees what strangers see. */
-type Asker = number | RawBuilder<unknown> | Expression<unknown>;
+/** A person: a parameter or a column of the statement around it. Nobody has no seat, and so sees what anonymous readers see. */
+type PersonId = number | RawBuilder<unknown> | Expression<unknown>;
 
 /** An event is played while it is active, and while it is paused. */
 const isPlayed = (now: SqlInstant) => sql<boolean>`${status(now)} in ('active', 'paused')`;
@@ -17,18 +17,18 @@ const eventOfAll = (now: SqlInstant) => sql<number>`(select event.id from event
     case when ${status(now)} = 'scheduled' then event.starts_at end, event.starts_at desc, event.id desc
   limit 1)`;
 
-/** What somebody has played stays in view for so long, whatever else is played: its results are told then. */
+/** For this time after its end an event stays the current one of its players, even if another is played, so that they see the results. */
 const finish = sql`interval '3 hours'`;
-/** It stays for so long while nothing is played, so that an event which is only scheduled hides no result. */
+/** For this time it stays so if nothing is played, since an event that is only scheduled must not hide the results. */
 const afterglow = sql`interval '1 day'`;
 
-/** A seat that somebody has chosen since, in another event, ends it. */
-const isInView = (asker: Asker, now: SqlInstant) => sql<boolean>`(event.paused_at is null and event.ends_at <= ${now}
+/** Tells whether a finished event is still in view for a person. It is not once they have chosen another event. */
+const isInView = (asker: PersonId, now: SqlInstant) => sql<boolean>`(event.paused_at is null and event.ends_at <= ${now}
   and (${now} < event.ends_at + ${finish} or ${now} < event.ends_at + ${afterglow}
     and not exists (select from event where ${isPlayed(now)}))
   and not exists (select from member as later where later.user_id = ${asker} and later.chosen_at >= event.ends_at))`;
 
-const ownEvent = (asker: Asker, now: SqlInstant) => sql<number>`(select seat.event_id
+const ownEvent = (asker: PersonId, now: SqlInstant) => sql<number>`(select seat.event_id
   from member as seat join event on event.id = seat.event_id
   where seat.user_id = ${asker} and (${isPlayed(now)} or ${isInView(asker, now)})
   order by ${isPlayed(now)} desc, case when ${isPlayed(now)} then seat.chosen_at else event.ends_at end desc nulls last,
@@ -40,14 +40,14 @@ const ownEvent = (asker: Asker, now: SqlInstant) => sql<number>`(select seat.eve
  * chose last, or else the one that began last; or else the one that they have just played, for three hours after its end, and for a day
  * while no event is played; or else the newest active one, the next to come, the latest.
  */
-export const currentEventId = (asker: Asker, now: SqlInstant) => sql<number>`coalesce(${ownEvent(asker, now)}, ${eventOfAll(now)})`;
+export const currentEventId = (asker: PersonId, now: SqlInstant) => sql<number>`coalesce(${ownEvent(asker, now)}, ${eventOfAll(now)})`;
 
 /** The current event of a person as a statement that others join to. */
-export const currentEvent = (db: Db, { asker, now }: { asker: Asker; now: SqlInstant }) =>
+export const currentEvent = (db: Db, { asker, now }: { asker: PersonId; now: SqlInstant }) =>
   events(db, now).where('event.id', '=', currentEventId(asker, now));
 
 /** The ids of the events that are played and in which a person has a seat; the one that began last comes first. */
-export const playedEventIds = (asker: Asker, now: SqlInstant) => sql<number[]>`array(select seat.event_id::float8
+export const playedEventIds = (asker: PersonId, now: SqlInstant) => sql<number[]>`array(select seat.event_id::float8
   from member as seat join event on event.id = seat.event_id
   where seat.user_id = ${asker} and ${isPlayed(now)} order by event.starts_at desc, event.id desc)`;
 
@@ -56,8 +56,8 @@ export const listCurrentEvents = prepared<{ userIds: number[] }, QuestEvent & { 
   db
     .with('picked', (query) =>
       query
-        .selectFrom(sql<{ userId: number }>`unnest(${idsOf(param('userIds'))})`.as<'asked'>(sql`asked(user_id)`))
-        .select(['asked.userId', currentEventId(sql.ref('asked.user_id'), now).as('eventId')]),
+        .selectFrom(sql<{ userId: number }>`unnest(${idList(param('userIds'))})`.as<'listed'>(sql`listed(user_id)`))
+        .select(['listed.userId', currentEventId(sql.ref('listed.user_id'), now).as('eventId')]),
     )
     .selectFrom(events(db, now).as('event'))
     .selectAll('event')

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BadInput } from '#server/platform/errors.ts';
-import { isStorable, text } from '#server/platform/text/text.ts';
+import { isStorable, text } from '#server/platform/input.ts';
 
 export const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** The organizer edited this version of the event. Without a version the last change wins. */
 export const version = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
 
-const words = (longest: number) => text(longest).refine(isStorable, 'has a broken character');
+const words = (maxLength: number) => text(maxLength).refine(isStorable, 'has a broken character');
 
 const slugShape = 'small letters, digits and hyphens, at most 64';
 const slug = text(64, slugShape).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, slugShape);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import { history } from '#server/platform/db/history.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
-import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
+import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { areAnswersOpenIn } from './clock/answers-open.store.ts';
 import type { Freeze } from './clock/freeze.rules.ts';
@@ -49,7 +49,7 @@ export const events = (db: Db, now: SqlInstant) =>
     ]);
 
 export const listEventsById = prepared<{ ids: number[] }, QuestEvent>(({ db, now, param }) =>
-  events(db, now).where(sql<boolean>`event.id = any(${idsOf(param('ids'))})`),
+  events(db, now).where(sql<boolean>`event.id = any(${idList(param('ids'))})`),
 );
 
 export const listEventsBySlug = prepared<{ slugs: string[] }, QuestEvent>(({ db, now, param }) =>

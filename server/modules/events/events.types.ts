@@ -17,7 +17,7 @@ interface EventTexts {
   rulesEn: string;
 }
 
-/** What an organizer sets for an event beside its times and prices. */
+/** The settings of an event, apart from its times and prices. */
 export interface EventSettings extends EventTexts {
   /** A team with fewer members can neither answer nor buy a hint. */
   minTeamSize: number;
@@ -49,7 +49,7 @@ export interface QuestEvent extends EventSettings {
   questVersion: number;
   /** Both versions count in this history of the database. */
   history: string;
-  /** The categories that it plays, as its organizers call them; null for the usual three. Ask `categoriesOf`. */
+  /** The categories that it plays, as its organizers call them; null for the usual three. Use `eventCategories`. */
   ownCategories: OwnCategory[] | null;
   /** The event is also found by these words, in alphabetical order; a slug comes before an alias. */
   aliases: string[];

@@ -1,34 +1,34 @@
-import type { Context } from '#server/platform/context.ts';
-import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
-import { batching } from '#server/platform/db/batching.ts';
-import type { Statement } from '#server/platform/db/statements/statement.ts';
-import { isStorable } from '#server/platform/text/text.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Context } from '#server/platform/context.ts';
+import { batching } from '#server/platform/db/batching.ts';
+import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
+import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import { isStorable } from '#server/platform/input.ts';
 import { currentEvent, listCurrentEvents, listPlayedEvents } from './current-event.store.ts';
 import { events, findEventBySlugOrName, listEvents, listEventsById, listEventsBySlug, listChangedEvents, readNow } from './events.store.ts';
 import type { EventStatus, QuestEvent } from './events.types.ts';
 
-/** No person has this id. Strangers and jobs see what everybody sees who has no seat. */
+/** No person has this id. Anonymous readers and jobs see what everybody sees who has no seat. */
 const nobody = 0;
 
 /** Reads the current events of all callers of one moment by one statement, since nearly every page asks for it. */
 const readCurrentWithOthers = batching<number, QuestEvent | null>(async (on, userIds) => {
-  const found = new Map<number, QuestEvent>();
+  const eventsById = new Map<number, QuestEvent>();
   for (const { askers, ...event } of await listCurrentEvents(on, { userIds: [...new Set(userIds)] }))
-    for (const asker of askers) found.set(asker, event);
-  return userIds.map((id) => found.get(id) ?? null);
+    for (const asker of askers) eventsById.set(asker, event);
+  return userIds.map((id) => eventsById.get(id) ?? null);
 });
 
 type Reading = Pick<Context, 'db' | 'clock'>;
 
-/** Reads a person's current event. For null, who is nobody, that of strangers. Null while there is no event at all. */
-export const readCurrentEventOf = (ctx: Reading, userId: number | null): Promise<QuestEvent | null> =>
+/** Reads a person's current event, or that of anonymous readers for null. Gives null while there is no event at all. */
+export const readCurrentEventByUser = (ctx: Reading, userId: number | null): Promise<QuestEvent | null> =>
   readCurrentWithOthers(ctx, userId ?? nobody);
 
 /** Reads the viewer's current event. */
 export const readCurrentEvent = (ctx: Reading & Pick<Context, 'viewer'>): Promise<QuestEvent | null> =>
-  readCurrentEventOf(ctx, ctx.viewer?.userId ?? null);
+  readCurrentEventByUser(ctx, ctx.viewer?.userId ?? null);
 
 /** Gives a person's current event as a statement that has not been sent, so that later rooms can join their own tables to it. */
 export const currentEventQuery = (building: { db: Db; now: SqlInstant }, asker: number): Statement<QuestEvent> =>
@@ -40,42 +40,42 @@ export const eventsQuery = ({ db, now }: { db: Db; now: SqlInstant }): Statement
 /** Reads the events that are being played, the one that began last first. */
 export const readPlayedEvents = (ctx: Reading): Promise<QuestEvent[]> => listPlayedEvents(ctx, {});
 
-/** Reads the events of the day, at which staff work: all that are being played, or else the one that strangers see. */
+/** Reads the events of the day, at which staff work: all that are being played, or else the one that anonymous readers see. */
 export async function readEventsOfDay(ctx: Reading): Promise<QuestEvent[]> {
   const played = await readPlayedEvents(ctx);
   if (played.length > 0) return played;
-  const event = await readCurrentEventOf(ctx, null);
+  const event = await readCurrentEventByUser(ctx, null);
   return event ? [event] : [];
 }
 
-const longestWord = 200;
+const maxWordLength = 200;
 
-/** An event cannot have a longer name or an invalid one, so that none is looked for. */
-const mayBeWritten = (word: string) => word.length <= longestWord && isStorable(word);
+/** Tells whether a text may be the name or slug of an event. Longer and invalid texts need no statement. */
+const mayBeName = (word: string) => word.length <= maxWordLength && isStorable(word);
 
 const calledBy = (events: readonly QuestEvent[], word: string): QuestEvent | null =>
   events.find(({ slug }) => slug === word) ?? events.find(({ aliases }) => aliases.includes(word)) ?? null;
 
 /** Reads the event of a slug, or else of an alias. */
 export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: string): Promise<QuestEvent | null> {
-  return mayBeWritten(slug) ? calledBy(await listEventsBySlug(ctx, { slugs: [slug] }), slug) : null;
+  return mayBeName(slug) ? calledBy(await listEventsBySlug(ctx, { slugs: [slug] }), slug) : null;
 }
 
 /** Reads an event by its slug or its name, as people write it into an address. */
-export async function readEventBySlugOrName(ctx: Pick<Context, 'db' | 'clock'>, written: string): Promise<QuestEvent | null> {
-  if (!mayBeWritten(written)) return null;
-  const [event] = await findEventBySlugOrName(ctx, { word: written.trim() });
+export async function readEventBySlugOrName(ctx: Pick<Context, 'db' | 'clock'>, text: string): Promise<QuestEvent | null> {
+  if (!mayBeName(text)) return null;
+  const [event] = await findEventBySlugOrName(ctx, { word: text.trim() });
   return event ?? null;
 }
 
 /**
- * Reads the event of a slug. The words `current` and, on a server with demo data, `demo` mean the current event of strangers, so that an
+ * Reads the event of a slug. The words `current` and, on a server with demo data, `demo` mean the current event of anonymous readers, so that an
  * address such as /wall/current works for years and means the same to all; an event with such a slug comes first.
  */
 export async function readEventByName(ctx: Context, name: string): Promise<QuestEvent | null> {
   const named = await readEventBySlug(ctx, name);
   if (named) return named;
-  return name === 'current' || (name === 'demo' && ctx.config.demo) ? readCurrentEventOf(ctx, null) : null;
+  return name === 'current' || (name === 'demo' && ctx.config.demo) ? readCurrentEventByUser(ctx, null) : null;
 }
 
 export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<QuestEvent | null> {
@@ -85,15 +85,15 @@ export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number):
 
 /** Reads an event by one statement for all callers of one moment, since a change of the clock wakes every screen of an event. */
 export const readEventWithOthers = batching<number, QuestEvent | null>(async (on, ids) => {
-  const found = new Map((await listEventsById(on, { ids: [...new Set(ids)] })).map((event) => [event.id, event]));
-  return ids.map((id) => found.get(id) ?? null);
+  const eventsById = new Map((await listEventsById(on, { ids: [...new Set(ids)] })).map((event) => [event.id, event]));
+  return ids.map((id) => eventsById.get(id) ?? null);
 });
 
 /** Reads the event of a slug by one statement for all callers of one moment, since after a lost connection everybody comes back at once. */
 export const readEventBySlugWithOthers = batching<string, QuestEvent | null>(async (on, slugs) => {
-  const writable = [...new Set(slugs.filter(mayBeWritten))];
-  const found = writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : [];
-  return slugs.map((word) => calledBy(found, word));
+  const writable = [...new Set(slugs.filter(mayBeName))];
+  const matches = writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : [];
+  return slugs.map((word) => calledBy(matches, word));
 });
 
 interface EventsPage {
@@ -114,6 +114,6 @@ export async function readServerTime(ctx: Context): Promise<Date> {
 }
 
 /** Reads a text for each event, which changes with the event, its quest, or its status; only where it is not the known one. */
-export async function readChangedEvents(ctx: Pick<Context, 'db' | 'clock'>, known: KnownVersions): Promise<Map<number, string>> {
-  return byId(await listChangedEvents(ctx, known));
+export async function readChangedEvents(ctx: Pick<Context, 'db' | 'clock'>, versions: KnownVersions): Promise<Map<number, string>> {
+  return byId(await listChangedEvents(ctx, versions));
 }

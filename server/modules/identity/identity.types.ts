@@ -47,11 +47,11 @@ export interface InsiderProfile {
   geoLink: string | null;
 }
 
-/** Who a token belongs to, and until when that may be trusted. */
-export interface FoundCaller<Caller> {
+/** The caller of a token, and until when this may be trusted. */
+export interface TrustedCaller<Caller> {
   caller: Caller;
   /** These topics are published when the token or its rights end. */
   topics: readonly string[];
-  /** The token ends in so many milliseconds; null for a token without end. */
-  lifeMs: number | null;
+  /** Milliseconds until the token expires; null for a token without expiry. */
+  expiresInMs: number | null;
 }

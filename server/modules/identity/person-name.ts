@@ -1,13 +1,14 @@
+import { measuredTidy, text } from '#server/platform/input.ts';
 import { tidyName, unreadable } from '#server/platform/text/shown-name.rules.ts';
-import { text } from '#server/platform/text/text.ts';
 
-const longest = 200;
-const tooLong = `at most ${longest} characters`;
+const maxLength = 200;
+const tooLong = `at most ${maxLength} characters`;
 
 /** Accepts the name of a person, trimmed, composed, with single spaces, and readable by the rule that teams' names have, too. */
-export const personName = text(4 * longest, tooLong)
+export const personName = text(4 * maxLength, tooLong)
+  .meta(measuredTidy(maxLength, 4 * maxLength))
   .transform(tidyName)
   .superRefine((name, check) => {
-    const fault = name.length > longest ? tooLong : unreadable(name);
+    const fault = name.length > maxLength ? tooLong : unreadable(name);
     if (fault) check.addIssue({ code: 'custom', message: fault });
   });

@@ -11,14 +11,14 @@ export interface Actor {
 }
 
 /** Returns the organizer who made the token, when the token has one of these scopes. It stops working when they lose the role. */
-export function actorOfToken(ctx: Pick<Context, 'token'>, ...scopes: ApiScope[]): Actor | null {
+export function tokenActor(ctx: Pick<Context, 'token'>, ...scopes: ApiScope[]): Actor | null {
   if (!ctx.token || !hasScope(ctx, ...scopes)) return null;
   return { userId: ctx.token.createdBy, role: 'organizer', byToken: true };
 }
 
 /** Returns the viewer, when they have one of these roles, or the organizer behind a token with this scope; refuses all others. */
 export function requireActor(ctx: Pick<Context, 'viewer' | 'token'>, scope: ApiScope, ...roles: Role[]): Actor {
-  const actor = actorOfToken(ctx, scope);
+  const actor = tokenActor(ctx, scope);
   if (actor) return actor;
   const { userId, role } = requireRole(ctx, ...roles);
   return { userId, role, byToken: false };

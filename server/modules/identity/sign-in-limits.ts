@@ -1,22 +1,22 @@
-/** A device stays signed in for so many days. */
+/** The number of days that a device stays signed in. */
 export const sessionDays = 7;
-/** A person has at most so many signed-in devices; a further sign-in ends the oldest. */
+/** The number of devices that a person can be signed in on; a further sign-in ends the oldest session. */
 export const maxSessions = 10;
 /**
- * The time when a device was last seen is written at most once in so many minutes, since a request that only reads should write nothing.
+ * The minutes between two writes of the time when a device was last seen, since a request that only reads should write nothing.
  */
 export const sessionSeenMinutes = 5;
-/** The time when an API token was last used is written at most once in so many minutes. */
+/** The minutes between two writes of the time when an API token was last used. */
 export const tokenUsedMinutes = 1;
-/** Commands that need a recent sign-in accept one of the last so many minutes. */
+/** The minutes for which a sign-in counts as recent. */
 export const recentSignInMinutes = 10;
 
-/** A payload of the Telegram Login Widget may be so old, and so far ahead of our clock. */
+/** The limits of the age of a payload of the Telegram Login Widget, and of its time ahead of our clock. */
 export const telegramPastSeconds = 600;
 export const telegramFutureSeconds = 60;
-/** A person may take so long at the OpenID provider. */
+/** The time that a person has at the OpenID provider. */
 export const flowSeconds = 600;
-/** A one-time link and its code work for so long. */
+/** The time in which a one-time link and its code work. */
 export const oneTimeSignInSeconds = 600;
 
 /** The rate limit of commands by which people change their own profile, sessions and pass. */
@@ -25,7 +25,7 @@ export const ownCommandsPace = { burst: 30, perMinute: 30 };
 export const wrongPassesPerMinute = 20;
 /** The rate limit of wrong role codes of one person, and of those from one address. */
 export const wrongRoleCodesPerMinute = 10;
-/** A chosen code has at least so many characters; one that makes an organizer has more, because it gives everything away. */
-export const fewestCodeCharacters = { insider: 8, ctc: 8, organizer: 12 };
-/** A scan proves a meeting for so long. */
+/** The least length of a code that an organizer chose, by the role that it grants. */
+export const minCodeLength = { insider: 8, ctc: 8, organizer: 12 };
+/** The time in which a scan is proof that two people met. */
 export const scanTicketSeconds = 15 * 60;

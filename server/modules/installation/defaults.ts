@@ -1,5 +1,5 @@
-import type { Installation, InstallationWords } from './installation.types.ts';
 import words from './defaults.json' with { type: 'json' };
+import type { Installation, InstallationWords } from './installation.types.ts';
 
 /** An installation for which nobody has written anything. It has no links: nobody knows where its organizers are. */
 export const defaultInstallation: Installation = {

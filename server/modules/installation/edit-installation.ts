@@ -16,7 +16,7 @@ const editInput = z.object({
 
 type Change = Omit<z.output<typeof editInput>, 'version'>;
 
-const written = ({ logo: _logo, sharePicture: _picture, version: _version, ...all }: Installation): WrittenInstallation => all;
+const toWritten = ({ logo: _logo, sharePicture: _picture, version: _version, ...all }: Installation): WrittenInstallation => all;
 
 /** A text or a list is changed when it is given; a picture is also changed when it is taken away. */
 const withChange = (before: WrittenInstallation, change: Change): WrittenInstallation => ({
@@ -27,7 +27,7 @@ const withChange = (before: WrittenInstallation, change: Change): WrittenInstall
 });
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
-/** Messengers show no drawing beside a link. */
+/** Messengers show no SVG with a link, so a share picture is none. */
 const fitting = { logoId: new Set([...pictures, 'image/svg+xml']), sharePictureId: pictures };
 
 /** Refuses a new picture that is not there, is one of an event, or is no picture. */
@@ -37,9 +37,9 @@ async function requirePictures(ctx: Pick<Context, 'db'>, before: WrittenInstalla
     ctx.db,
     changed.map((name) => after[name] as number),
   );
-  const mimeOf = new Map(usable.map(({ id, mime }) => [id, mime]));
+  const mimesById = new Map(usable.map(({ id, mime }) => [id, mime]));
   const faults = changed.flatMap((name) => {
-    const mime = mimeOf.get(after[name] as number);
+    const mime = mimesById.get(after[name] as number);
     if (mime === undefined) return [{ name, message: 'no file of this installation' }];
     return fitting[name].has(mime) ? [] : [{ name, message: 'no picture of a fitting type' }];
   });
@@ -54,10 +54,10 @@ export const editInstallation = organizerCommand({
   name: 'editInstallation',
   input: editInput,
   async run(ctx, { version, ...change }): Promise<{ kind: 'Installation' }> {
-    await lockInstallation(ctx.db, written(defaultInstallation));
-    const shown = await readInstallation(ctx);
-    if (version != null && version !== shown.version) throw new EditConflict();
-    const before = written(shown);
+    await lockInstallation(ctx.db, toWritten(defaultInstallation));
+    const installation = await readInstallation(ctx);
+    if (version != null && version !== installation.version) throw new EditConflict();
+    const before = toWritten(installation);
     const after = withChange(before, change);
     await requirePictures(ctx, before, after);
     await updateInstallation(ctx.db, after);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { isStorable, text } from '#server/platform/input.ts';
 import { localizedText } from '#server/platform/text/localized.ts';
-import { isStorable, text } from '#server/platform/text/text.ts';
 
-const mostLinks = 10;
+const maxLinks = 10;
 const addressError = 'an http, https, mailto or tg address';
-/** Nothing that cannot be seen. */
+/** A text without invisible characters. */
 const address = /^(?:https?:\/\/|tg:\/\/|mailto:[^@\s]+@)[^\s\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+$/iu;
 
 const way = text(500)
@@ -12,10 +12,10 @@ const way = text(500)
   .refine((value) => address.test(value) && isStorable(value) && URL.canParse(value), addressError)
   .transform((value) => value.replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase()));
 
-const required = (longest: number) => localizedText(longest).refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' });
+const required = (maxLength: number) => localizedText(maxLength).refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' });
 
 const link = z.strictObject({ label: required(60), url: way });
-const links = z.array(link).max(mostLinks, { abort: true, error: `at most ${mostLinks}` });
+const links = z.array(link).max(maxLinks, { abort: true, error: `at most ${maxLinks}` });
 const mediaId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A change of an installation. What is left out stays, and so does null, save for a picture, which null removes. */

@@ -1,8 +1,7 @@
-import { builder } from '#server/graphql/build/builder.ts';
-import { forStrangers } from '#server/graphql/build/for-strangers.ts';
-import { toId } from '#server/graphql/build/ids.ts';
+import { builder, toId } from '#server/graphql/build/builder.ts';
+import { forAnonymous } from '#server/graphql/build/fields.ts';
 import { LocalizedText, LocalizedTextInput } from '#server/graphql/build/localized-text.ts';
-import { MediaRef } from '#server/modules/media/media.graphql.ts';
+import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
 import { BadInput, EditConflict, Forbidden } from '#server/platform/errors.ts';
 import { editInstallation, type Installation, type InstallationLink, readInstallation } from './installation.ts';
 
@@ -48,7 +47,7 @@ builder.queryField('installation', (t) =>
   t.field({
     type: InstallationRef,
     description: 'The name and the look of all pages. Organizers change them by `editInstallation`.',
-    ...forStrangers,
+    ...forAnonymous,
     resolve: (_root, _args, ctx) => readInstallation(ctx),
   }),
 );

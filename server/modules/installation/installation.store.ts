@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Localized } from '#server/platform/text/localized.ts';
 import type { Installation, WrittenInstallation } from './installation.types.ts';
 
-const mediaOf = (reference: 'installation.logo_id' | 'installation.share_picture_id') =>
+const mediaFile = (reference: 'installation.logo_id' | 'installation.share_picture_id') =>
   sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt, 'variants',
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
@@ -22,9 +22,9 @@ export const findInstallation = prepared<object, Installation>(({ db }) =>
       sql<Installation['city']>`words->'city'`.as('city'),
       sql<Installation['links']>`links`.as('links'),
       'logoId',
-      mediaOf('installation.logo_id').as('logo'),
+      mediaFile('installation.logo_id').as('logo'),
       'sharePictureId',
-      mediaOf('installation.share_picture_id').as('sharePicture'),
+      mediaFile('installation.share_picture_id').as('sharePicture'),
       'version',
     ])
     .where('id', '=', 1),
@@ -47,10 +47,10 @@ export async function lockInstallation(db: Db, defaults: WrittenInstallation): P
   await db.selectFrom('installation').select('version').where('id', '=', 1).forUpdate().execute();
 }
 
-export async function updateInstallation(db: Db, written: WrittenInstallation): Promise<void> {
+export async function updateInstallation(db: Db, installation: WrittenInstallation): Promise<void> {
   await db
     .updateTable('installation')
-    .set({ ...columns(written), version: sql<number>`version + 1` })
+    .set({ ...columns(installation), version: sql<number>`version + 1` })
     .where('id', '=', 1)
     .execute();
 }
@@ -67,13 +67,13 @@ export async function listFreeMedia(db: Db, ids: readonly number[]): Promise<{ i
     .execute();
 }
 
-/** Saves that writes are refused; since when stays as it was. */
+/** Turns maintenance on. The time since which it is on stays as it was. */
 export async function saveMaintenance(db: Db, notice: Localized | null): Promise<void> {
-  const said = { notice: notice && JSON.stringify(notice) };
+  const noticeColumn = { notice: notice && JSON.stringify(notice) };
   await db
     .insertInto('maintenance')
-    .values({ id: 1, ...said })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .values({ id: 1, ...noticeColumn })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(noticeColumn))
     .execute();
 }
 

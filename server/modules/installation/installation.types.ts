@@ -32,7 +32,7 @@ export interface WrittenInstallation extends InstallationWords {
 export interface Installation extends WrittenInstallation {
   /** Null for the mark that comes with the product. */
   logo: MediaFile | null;
-  /** What messengers show beside a shared link. */
+  /** The picture that messengers show with a shared link. */
   sharePicture: MediaFile | null;
   /** Raised by every change; 1 while nobody has changed anything. */
   version: number;

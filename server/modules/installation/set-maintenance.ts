@@ -5,7 +5,7 @@ import { removeMaintenance, saveMaintenance } from './installation.store.ts';
 
 const maintenanceChange = z.object({
   isOn: z.boolean(),
-  /** What people are told, at most 300 characters in each language; null for the usual words. */
+  /** The message to people, at most 300 characters in each language; null for the default one. */
   notice: localizedText(300).nullable().default(null),
 });
 

@@ -61,5 +61,5 @@ export class StorageUnavailable extends DomainError {
   }
 }
 
-/** Why a file is not taken, each with words of its own. */
+/** The refusals of a file; each has its own text. */
 export const fileRefusals = [FileBroken, FileEmpty, FileTooLarge, HiddenTrack, PictureTooLarge, StorageFull, UnsupportedMediaType] as const;

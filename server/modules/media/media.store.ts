@@ -17,7 +17,7 @@ export async function recordMedia(db: Db, { now, ...media }: Insertable<Database
   return id;
 }
 
-/** Finds a file with these bytes that stands by itself; the oldest one where there are several. */
+/** Finds a file with these bytes that is no smaller size of another; the oldest one of several. */
 export function findByDigest(
   db: Db,
   { digest, mime }: { digest: Buffer; mime: string },
@@ -52,8 +52,8 @@ export function listPaths(db: Db, ids: readonly number[]): Promise<{ id: number;
 }
 
 /** Lists the paths of all files, by their ids from one on. */
-export function listPathsAfter(db: Db, { after, most }: { after: number; most: number }): Promise<{ id: number; path: string }[]> {
-  return db.selectFrom('media').select(['id', 'path']).where('id', '>', after).orderBy('id').limit(most).execute();
+export function listPathsAfter(db: Db, { after, limit }: { after: number; limit: number }): Promise<{ id: number; path: string }[]> {
+  return db.selectFrom('media').select(['id', 'path']).where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
 /** Finds a file by its path. Its `id` decides who may see it: a smaller size has the id of its picture. */

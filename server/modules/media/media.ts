@@ -1,4 +1,7 @@
-/** media: this room has the files of riddles and blocks, under names that nobody can guess and with content that never changes. */
+/**
+ * media: this room has the files of riddles and blocks, under names that nobody can guess and with content that never changes.
+ * Also called: uploads, attachments, assets, blobs, S3 storage (bucket).
+ */
 
 /** The server stores a file that it made itself; the same bytes are stored once. */
 export { storeMedia } from './files/store-media.ts';
@@ -7,7 +10,7 @@ export { findMedia } from './files/find-media.ts';
 /** A client shows a file as picture, sound, film or text by its kind. */
 export { mediaKind } from './files/media-kind.rules.ts';
 /** A page links to a file by this address. */
-export { mediaUrl } from './files/media-url.rules.ts';
+export { mediaUrl } from './files/media-kind.rules.ts';
 /** A job deletes files that nothing refers to. */
 export { sweepOrphans } from './files/sweep-orphans.ts';
 
@@ -18,15 +21,15 @@ export { changeMedia } from './uploads/change-media.ts';
 /** An import stores the files of an event file, and an export finds them again. */
 export { importMedia } from './uploads/import-media.ts';
 export { storedFiles } from './files/open-files.ts';
-/** Files are in a folder or in a bucket, which look the same to all others. */
-export { storageOf } from './storage/storage.ts';
+/** Files are in a folder or in a bucket, with one interface. */
+export { mediaStorage } from './storage/storage.ts';
 export type { FileStorage } from './storage/storage.types.ts';
 /** An operator copies all files from one storage to another. */
 export { moveMedia, type MoveReport } from './moving/move-media.ts';
 /** A download may ask for a part of a file. */
 export { byteRange } from './files/byte-range.rules.ts';
 /** A write of a file turns the faults of a disk into these refusals. */
-export { refusingDiskFaults } from './storage/write-whole.ts';
+export { refuseDiskFaults } from './storage/write-whole.ts';
 /** An upload is refused when it is over a limit, or cannot be stored now. */
 export {
   FileBroken,

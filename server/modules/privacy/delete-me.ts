@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { forgetPerson, readPerson, requireRecentSignIn } from '#server/modules/identity/identity.ts';
-import { forgetAttempts } from '#server/modules/quest/quest.ts';
-import { forgetMember } from '#server/modules/teams/teams.ts';
+import { people, sessions } from '#server/modules/identity/identity.ts';
+import { play } from '#server/modules/quest/quest.ts';
+import { membership } from '#server/modules/teams/teams.ts';
 import { command } from '#server/platform/command.ts';
 import { forgetAudited } from '#server/platform/db/audit.ts';
 import { forgetSavedResults } from '#server/platform/db/saved-results.ts';
 import { BadInput } from '#server/platform/errors.ts';
-import { trimmedText } from '#server/platform/text/text.ts';
+import { trimmedText } from '#server/platform/input.ts';
 
 const deleteInput = z.object({ fullName: trimmedText(200) });
 
@@ -19,16 +19,16 @@ const plain = (name: string) => name.normalize('NFC').toLowerCase();
 export const deleteMe = command({
   name: 'deleteMe',
   input: deleteInput,
-  allow: requireRecentSignIn,
+  allow: sessions.requireRecentSignIn,
   async run(ctx, { fullName }, { userId }): Promise<void> {
-    const person = await readPerson(ctx, userId);
+    const person = await people.readPerson(ctx, userId);
     if (!person || plain(person.fullName) !== plain(fullName))
       throw new BadInput([{ name: 'fullName', message: 'your own name as the profile shows it' }]);
-    await forgetMember(ctx, userId);
-    await forgetAttempts(ctx, userId);
+    await membership.forgetMember(ctx, userId);
+    await play.forgetAttempts(ctx, userId);
     await forgetAudited(ctx, userId);
     await forgetSavedResults(ctx, userId);
-    await forgetPerson(ctx, userId);
+    await people.forgetPerson(ctx, userId);
     await ctx.audit({ subjectType: 'person', subjectId: userId });
   },
   allowReplay: 'noKey',

@@ -1,7 +1,7 @@
-import { readPerson, readSessions, requireRecentSignIn } from '#server/modules/identity/identity.ts';
+import { people, sessions } from '#server/modules/identity/identity.ts';
 import { command, noInput } from '#server/platform/command.ts';
 import { RateLimited } from '#server/platform/errors.ts';
-import { listExportedRows, listLogOf } from './own-rows.store.ts';
+import { listExportedRows, listPersonLog } from './own-rows.store.ts';
 import { countExports, listOwnAttempts, listOwnProgramEntries, listOwnTeams } from './privacy.store.ts';
 
 const exportsPerDay = 3;
@@ -20,19 +20,19 @@ export interface DataExport {
 export const exportMyData = command({
   name: 'exportMyData',
   input: noInput,
-  allow: requireRecentSignIn,
+  allow: sessions.requireRecentSignIn,
   async run(ctx, _noInput, { userId }): Promise<DataExport> {
     if ((await countExports(ctx.db, { userId, seconds: daySeconds })) >= exportsPerDay) throw new RateLimited(daySeconds);
     await ctx.audit({ subjectType: 'person', subjectId: userId });
 
     const data = {
-      profile: await readPerson(ctx, userId),
-      sessions: await readSessions(ctx),
+      profile: await people.readPerson(ctx, userId),
+      sessions: await sessions.readSessions(ctx),
       teams: await listOwnTeams(ctx.db, userId),
       programPoints: await listOwnProgramEntries(ctx.db, userId),
       answers: await listOwnAttempts(ctx.db, userId),
       ...(await listExportedRows(ctx.db, userId)),
-      logOfMe: await listLogOf(ctx.db, userId),
+      logOfMe: await listPersonLog(ctx.db, userId),
     };
     return { fileName: `versta-${userId}.json`, json: JSON.stringify(data, null, 2) };
   },

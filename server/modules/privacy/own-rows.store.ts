@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 
-/** Nobody can write more in the events of a life. The limit only bounds the query. */
-const mostRows = 20_000;
+/** Nobody plays enough events to write more; the limit only bounds the query. */
+const maxRows = 20_000;
 
 interface ExportedTable {
   /** The name of the section in the export. */
@@ -11,17 +11,17 @@ interface ExportedTable {
   /** The column that names the person. */
   column: string;
   /** These columns are exported. They tell nothing about anybody else. */
-  shown: readonly string[];
+  columns: readonly string[];
 }
 
-const exported = (section: string, table: keyof Database, column: string, ...shown: string[]): ExportedTable => ({
+const exported = (section: string, table: keyof Database, column: string, ...columns: string[]): ExportedTable => ({
   section,
   table,
   column,
-  shown,
+  columns,
 });
 
-/** All tables that name a person and need no query of their own. */
+/** All tables that name a person and need no special query. */
 export const exportedTables: readonly ExportedTable[] = [
   exported('waysToSignIn', 'identity', 'userId', 'provider', 'subject', 'username', 'createdAt'),
   exported('oneTimeSignIns', 'oneTimeSignIn', 'userId', 'createdAt', 'expiresAt', 'usedAt'),
@@ -47,7 +47,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported('requestsKeptForRetries', 'idempotency', 'actorId', 'key', 'operation', 'createdAt'),
 ];
 
-/** These columns name a person, too, and are read by queries of their own. */
+/** These columns name a person, too, and are read by special queries. */
 export const readByName: readonly (readonly [table: keyof Database, column: string])[] = [
   ['session', 'userId'],
   ['member', 'userId'],
@@ -59,26 +59,26 @@ export const readByName: readonly (readonly [table: keyof Database, column: stri
 /** Lists the rows of one person in those tables, by section. */
 export async function listExportedRows(db: Db, userId: number): Promise<Record<string, object[]>> {
   const sections: Record<string, object[]> = {};
-  for (const { section, table, column, shown } of exportedTables) {
+  for (const { section, table, column, columns } of exportedTables) {
     sections[section] = await db
       .selectFrom(table)
-      .select(shown.map((name) => sql.ref<unknown>(name).as(name)))
+      .select(columns.map((name) => sql.ref<unknown>(name).as(name)))
       .where(sql.ref<number>(column), '=', userId)
-      .orderBy(sql.ref(shown.includes('at') ? 'at' : (shown.find((name) => name === 'createdAt') ?? column)))
-      .limit(mostRows)
+      .orderBy(sql.ref(columns.includes('at') ? 'at' : (columns.find((name) => name === 'createdAt') ?? column)))
+      .limit(maxRows)
       .execute();
   }
   return sections;
 }
 
 /** Lists what the audit log says about a person, oldest first, without its authors. Older lines call the subject `user`. */
-export function listLogOf(db: Db, userId: number) {
+export function listPersonLog(db: Db, userId: number) {
   return db
     .selectFrom('auditLog')
     .select(['action', 'before', 'after', 'at'])
     .where('subjectType', 'in', ['person', 'user'])
     .where('subjectId', '=', String(userId))
     .orderBy('id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
 }

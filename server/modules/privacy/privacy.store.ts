@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** Nobody can write more in the events of a life. The limit only bounds the query. */
-const mostRows = 20_000;
+/** Nobody plays enough events to write more; the limit only bounds the query. */
+const maxRows = 20_000;
 
 /** Counts the exports of a person in the last seconds. It locks the person, so that two requests at once cannot both be the third. */
 export async function countExports(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<number> {
   await db.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute();
-  const { taken } = await db
+  const { exports } = await db
     .selectFrom('auditLog')
-    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .select((eb) => eb.fn.countAll<number>().as('exports'))
     .where('actorId', '=', userId)
     .where('action', '=', 'exportMyData')
     .where(isRecent(sql.ref('at'), { now: sql<Date>`now()`, seconds }))
     .executeTakeFirstOrThrow();
-  return taken;
+  return exports;
 }
 
 /** Lists the teams that the person plays or played in, oldest first. */
@@ -28,7 +28,7 @@ export async function listOwnTeams(db: Db, userId: number) {
       select team_id, role, joined_at, left_at from former_member where user_id = ${userId}
     ) as seat
     join team on team.id = seat.team_id join event on event.id = team.event_id
-    order by seat.joined_at limit ${mostRows}
+    order by seat.joined_at limit ${maxRows}
   `.execute(db);
   return rows;
 }
@@ -41,7 +41,7 @@ export function listOwnProgramEntries(db: Db, userId: number) {
     .select(['event.slug as event', sql<number>`half / 2.0::float`.as('points'), 'programEntry.comment', 'programEntry.at'])
     .where('programEntry.userId', '=', userId)
     .orderBy('programEntry.id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
 }
 
@@ -54,6 +54,6 @@ export function listOwnAttempts(db: Db, userId: number) {
     .select(['event.slug as event', 'attempt.riddleId', 'attempt.answer', 'attempt.isRight', 'attempt.at'])
     .where('attempt.userId', '=', userId)
     .orderBy('attempt.id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
 }

@@ -1,4 +1,7 @@
-/** privacy: people take their own data or have it deleted. */
+/**
+ * privacy: people take their own data or have it deleted.
+ * Also called: GDPR, data export, account deletion.
+ */
 
 /** Gives the viewer everything that is stored about them, as one JSON text. */
 export { type DataExport, exportMyData } from './export-my-data.ts';

@@ -10,25 +10,25 @@ import { writeEntry } from './write-entry.ts';
 
 export type AttendanceMarked = ProgramChange & { kind: 'AttendanceMarked' };
 
-/** Writes down that a person is here: a line of zero points with the comment "+", once per event. For ctc, organizers and integrations. */
+/** Marks that a person is present: a line of zero points with the comment "+", once per event. For ctc, organizers and integrations. */
 export const markAttendance = command({
   name: 'markAttendance',
   input: receiverInput,
   allow: (ctx) => requireActor(ctx, 'scores:write', 'ctc', 'organizer'),
-  async run(ctx, given, { userId: actorId }): Promise<AttendanceMarked> {
-    const found = await readReceiver(ctx, given);
+  async run(ctx, input, { userId: actorId }): Promise<AttendanceMarked> {
+    const { ticketHash: scanHash, ...person } = await readReceiver(ctx, input);
     // The digest differs from that of a score, because a score of zero by the same scan is another line.
-    const ticketHash = found.ticketHash && createHash('sha256').update(found.ticketHash).update('attendance').digest();
-    const receiver = { ...found, ticketHash };
+    const ticketHash = scanHash && createHash('sha256').update(scanHash).update('attendance').digest();
+    const receiver = { ...person, ticketHash };
     const line = { kind: 'attendance' as const, half: 0, comment: '+', actorId };
-    const change = (await writeEntry(ctx, receiver, line)) ?? (await firstMark(ctx, receiver));
+    const change = (await writeEntry(ctx, receiver, line)) ?? (await requireSameScan(ctx, receiver));
     return { kind: 'AttendanceMarked', ...change };
   },
   allowReplay: allowIsEnough,
 });
 
-/** Returns the first result to the same scan and refuses every other one. */
-async function firstMark(ctx: Context, { userId, eventId, ticketHash }: Receiver): Promise<ProgramChange> {
+/** Returns the first result if it came from the same scan, and refuses any other mark. */
+async function requireSameScan(ctx: Context, { userId, eventId, ticketHash }: Receiver): Promise<ProgramChange> {
   const mark = await findAttendance(ctx.db, { userId, eventId });
   if (!mark) throw new Error(`the attendance of person ${userId} in event ${eventId} exists but cannot be found`);
   if (!ticketHash || !mark.scanTicketHash?.equals(ticketHash)) throw new AlreadyMarked(mark);

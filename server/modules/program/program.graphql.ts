@@ -1,10 +1,8 @@
-import { builder } from '#server/graphql/build/builder.ts';
-import { toId } from '#server/graphql/build/ids.ts';
-import { isKind } from '#server/graphql/build/results.ts';
+import { builder, isKind, toId } from '#server/graphql/build/builder.ts';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
-import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
-import { PassExpired, readFullName } from '#server/modules/identity/identity.ts';
-import { selfOf } from '#server/modules/teams/teams.ts';
+import { ViewerRef } from '#server/modules/identity/graphql/identity.graphql.ts';
+import { PassExpired, people } from '#server/modules/identity/identity.ts';
+import { readPersonSelf } from '#server/modules/teams/teams.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import {
   addProgramScore,
@@ -34,14 +32,14 @@ const EntryRef = builder.objectRef<ProgramEntry>('ProgramEntry').implement({
     points: t.field({ type: 'Points', description: 'Points given; negative when taken.', resolve: (entry) => entry.half / 2 }),
     comment: t.exposeString('comment', { nullable: true, description: 'What for; at most 500 characters.' }),
     byName: t.exposeString('byName', { description: 'Who wrote it.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'The instant of the entry.' }),
   }),
 });
 
 const ScoreRef = builder.objectRef<ProgramScore>('ProgramScore').implement({
   description: 'A person’s points of the day programme in one event.',
   fields: (t) => ({
-    userId: t.exposeID('userId', { description: 'Whose.' }),
+    userId: t.exposeID('userId', { description: 'The numeric id of the person.' }),
     total: t.field({ type: 'Points', description: 'Sum of the lines; may be negative.', resolve: (score) => score.totalHalf / 2 }),
     entryCount: t.exposeInt('entries', { description: 'How many lines there are.' }),
     history: t.field({
@@ -64,7 +62,8 @@ builder.objectField(ViewerRef, 'program', (t) =>
     type: ScoreRef,
     nullable: true,
     description: 'Points of the day programme; null while there is no line.',
-    resolve: async (person, _args, ctx) => (person.id === ctx.viewer?.userId ? readOwnProgramScore(ctx, await selfOf(ctx, person)) : null),
+    resolve: async (person, _args, ctx) =>
+      person.id === ctx.viewer?.userId ? readOwnProgramScore(ctx, await readPersonSelf(ctx, person)) : null,
   }),
 );
 
@@ -74,31 +73,34 @@ builder.queryField('programScore', (t) =>
     authScopes: { $any: { signedIn: true, token: ['scores:write'] } },
     description: 'A person’s points of the day programme: the viewer’s own, or anybody’s for ctc, organizers and the scope SCORES_WRITE.',
     args: {
-      userId: t.arg.id({ description: 'Whose.' }),
+      userId: t.arg.id({ description: 'The numeric id of the person.' }),
       event: t.arg.string({ required: false, description: 'In the event of this slug; without it in the person’s current one.' }),
     },
     resolve: (_root, { userId, event }, ctx) => readProgramScore(ctx, { userId: toId(userId), event }),
   }),
 );
 
-const changed = <T extends ProgramScoreAdded | AttendanceMarked>(kind: T['kind'], description: string) =>
+const defineChange = <T extends ProgramScoreAdded | AttendanceMarked>(kind: T['kind'], description: string) =>
   builder.objectRef<T>(kind).implement({
     description,
     isTypeOf: isKind(kind),
     fields: (t) => ({
       entryId: t.id({ description: 'The line that was written.', resolve: (change) => change.entryId }),
       userId: t.id({ description: 'Whose points.', resolve: (change) => change.userId }),
-      userName: t.string({ description: 'The person’s name now.', resolve: (change, _args, ctx) => readFullName(ctx, change.userId) }),
+      userName: t.string({
+        description: 'The person’s name now.',
+        resolve: (change, _args, ctx) => people.readFullName(ctx, change.userId),
+      }),
       points: t.field({ type: 'Points', description: 'What the line gave.', resolve: (change) => change.half / 2 }),
       totalBefore: t.field({ type: 'Points', description: 'The total before the line.', resolve: (change) => change.beforeHalf / 2 }),
       total: t.field({ type: 'Points', description: 'The total after it.', resolve: (change) => change.afterHalf / 2 }),
     }),
   });
-const ProgramScoreAddedRef = changed<ProgramScoreAdded>(
+const ProgramScoreAddedRef = defineChange<ProgramScoreAdded>(
   'ProgramScoreAdded',
   'Points were given or taken; for the same scan and values, the first result.',
 );
-const AttendanceMarkedRef = changed<AttendanceMarked>(
+const AttendanceMarkedRef = defineChange<AttendanceMarked>(
   'AttendanceMarked',
   'The person was noted as here; for the same scan, the first result.',
 );
@@ -126,7 +128,7 @@ const MarkAttendanceInput = builder.inputType('MarkAttendanceInput', {
   }),
 });
 
-const receiverOf = (input: { userId?: string | number | null | undefined; ticket?: string | null | undefined }) => ({
+const toReceiver = (input: { userId?: string | number | null | undefined; ticket?: string | null | undefined }) => ({
   userId: input.userId == null ? null : toId(input.userId),
   ticket: input.ticket ?? null,
 });
@@ -140,7 +142,7 @@ builder.mutationFields((t) => ({
     authScopes: { $any: { signedIn: true, token: ['scores:write'] } },
     args: { input: t.arg({ type: AddProgramScoreInput, description: 'To whom, how many, what for.' }) },
     resolve: (_root, { input }, ctx) =>
-      addProgramScore(ctx, { ...receiverOf(input), points: input.points, comment: input.comment ?? null }),
+      addProgramScore(ctx, { ...toReceiver(input), points: input.points, comment: input.comment ?? null }),
   }),
   markAttendance: t.errorUnionField({
     types: [AttendanceMarkedRef, AlreadyMarked, BadInput, Forbidden, NotFound, PassExpired],
@@ -148,7 +150,7 @@ builder.mutationFields((t) => ({
     description:
       'Marks that a person is present: zero points with the comment "+", once per person and event. For ctc, organizers and the scope SCORES_WRITE. Takes an idempotency key.',
     authScopes: { $any: { signedIn: true, token: ['scores:write'] } },
-    args: { input: t.arg({ type: MarkAttendanceInput, description: 'Who.' }) },
-    resolve: (_root, { input }, ctx) => markAttendance(ctx, receiverOf(input)),
+    args: { input: t.arg({ type: MarkAttendanceInput, description: 'The person who has come.' }) },
+    resolve: (_root, { input }, ctx) => markAttendance(ctx, toReceiver(input)),
   }),
 }));

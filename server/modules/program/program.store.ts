@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { ProgramEntry, ProgramScore } from './program.types.ts';
+import type { ProgramEntry, ProgramLeader, ProgramNumbers, ProgramScore, ProgramSpan } from './program.types.ts';
 
 interface Account {
   userId: number;
@@ -11,7 +11,7 @@ interface Account {
 
 const scoreColumns = ['userId', 'eventId', 'totalHalf', 'entries'] as const;
 
-/** Opens the account where there is none and locks it, so that points from several people are written one after another. */
+/** Locks the account of a person, and opens it if there is none, so that people who give points to the same person take turns. */
 export async function lockAccount(db: Db, account: Account): Promise<ProgramScore> {
   await db
     .insertInto('programBalance')
@@ -36,7 +36,7 @@ interface NewEntry extends Account {
   now: SqlInstant;
 }
 
-/** Writes a line. Relies on program_entry_once_per_scan and program_entry_one_attendance: null when it counts once and is there already. */
+/** Writes a line. Relies on program_entry_once_per_scan and program_entry_one_attendance, and returns null for a line that exists and counts only once. */
 export async function recordEntry(db: Db, { now, ...entry }: NewEntry): Promise<number | null> {
   const inserted = await db
     .insertInto('programEntry')
@@ -56,14 +56,14 @@ export function updateAccount(db: Db, { userId, eventId, half }: Account & { hal
     .execute();
 }
 
-/** Finds the line that was written by this scan with the same values. */
-export function findEntryOfScan(db: Db, q: { scanTicketHash: Buffer; half: number; comment: string | null }) {
+/** Finds the line that was written by the same scan with the same values. */
+export function findScanEntry(db: Db, line: { scanTicketHash: Buffer; half: number; comment: string | null }) {
   return db
     .selectFrom('programEntry')
     .select(['id', 'userId', 'eventId', 'half'])
-    .where('scanTicketHash', '=', q.scanTicketHash)
-    .where('half', '=', q.half)
-    .where(sql<boolean>`coalesce(comment, '') = ${q.comment ?? ''}`)
+    .where('scanTicketHash', '=', line.scanTicketHash)
+    .where('half', '=', line.half)
+    .where(sql<boolean>`coalesce(comment, '') = ${line.comment ?? ''}`)
     .executeTakeFirst();
 }
 
@@ -113,3 +113,30 @@ export const listEntries = prepared<Account & { before: number | null; first: nu
     .orderBy('programEntry.id', 'desc')
     .limit(sql<number>`${param('first')}::int`),
 );
+
+const selectLines = ({ eventId, from, until }: ProgramSpan) => sql`from program_entry as line where line.event_id = ${eventId}
+  ${from ? sql`and line.at >= ${from}` : sql``} ${until ? sql`and line.at < ${until}` : sql``}`;
+
+/** Sums up the points of the programme, and counts its people and those who are on site. */
+export async function getProgramNumbers(db: Db, span: ProgramSpan): Promise<ProgramNumbers> {
+  const { rows } = await sql<ProgramNumbers>`
+    select count(distinct line.user_id) filter (where line.kind = 'attendance') as on_site,
+      count(distinct line.user_id) filter (where line.kind = 'score') as people,
+      coalesce(sum(line.half) filter (where line.half > 0), 0)::int as given_half,
+      coalesce(-sum(line.half) filter (where line.half < 0), 0)::int as taken_half ${selectLines(span)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`the query of the programme of event ${span.eventId} returned no row`);
+  return row;
+}
+
+/** Lists the people with the highest totals above zero. Of equal totals, the one that was reached earlier comes first. */
+export async function listLeaders(db: Db, { first, ...span }: ProgramSpan & { first: number }): Promise<ProgramLeader[]> {
+  const { rows } = await sql<ProgramLeader>`
+    with best as (
+      select line.user_id, sum(line.half)::int as total_half, count(*) as entries, max(line.at) as last_at
+      ${selectLines(span)} and line.kind = 'score' group by line.user_id having sum(line.half) > 0
+      order by total_half desc, last_at, line.user_id limit ${first})
+    select best.user_id, app_user.full_name, best.total_half, best.entries from best join app_user on app_user.id = best.user_id
+    order by best.total_half desc, best.last_at, best.user_id`.execute(db);
+  return rows;
+}

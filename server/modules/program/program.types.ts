@@ -15,7 +15,7 @@ export interface ProgramScore {
   entries: number;
 }
 
-/** The change of a person's total by one line. It is saved under the idempotency key of another person, so it has no name. */
+/** The change of a person's total by one line. It is saved under the idempotency key of another person, so it holds no name. */
 export interface ProgramChange {
   entryId: number;
   userId: number;
@@ -24,7 +24,7 @@ export interface ProgramChange {
   afterHalf: number;
 }
 
-/** A time of an event. `from` is null for the beginning, `until` for up to now. */
+/** A part of an event's time. `from` is null for the beginning, `until` is null for up to now. */
 export interface ProgramSpan {
   eventId: number;
   from: Date | null;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
-import { getProgramNumbers, listLeaders } from './program-numbers.store.ts';
+import { parse } from '#server/platform/input.ts';
+import { getProgramNumbers, listLeaders } from './program.store.ts';
 import type { ProgramLeader, ProgramNumbers, ProgramSpan } from './program.types.ts';
 
-const page = z.object({ first: z.number().int().min(1).max(100) });
+const pageInput = z.object({ first: z.number().int().min(1).max(100) });
 
 /** Sums up the points of the programme and counts the people who are on site. For organizers. */
 export async function readProgramNumbers(ctx: Context, { eventId, from, until }: ProgramSpan): Promise<ProgramNumbers> {
@@ -19,5 +19,5 @@ export async function readProgramLeaders(
   { eventId, from, until, first }: ProgramSpan & { first: number },
 ): Promise<ProgramLeader[]> {
   requireRole(ctx, 'organizer');
-  return listLeaders(ctx.db, { eventId, from, until, ...parse(page, { first }) });
+  return listLeaders(ctx.db, { eventId, from, until, ...parse(pageInput, { first }) });
 }

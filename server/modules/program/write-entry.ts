@@ -1,8 +1,8 @@
 import { personTopic } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Receiver } from './receiver.ts';
 import { lockAccount, recordEntry, updateAccount } from './program.store.ts';
 import type { ProgramChange, ProgramEntry } from './program.types.ts';
+import type { Receiver } from './receiver.ts';
 
 interface Line {
   kind: ProgramEntry['kind'];
@@ -11,7 +11,7 @@ interface Line {
   actorId: number;
 }
 
-/** Writes a line of the personal ledger under the lock of its account. Null when a line that counts once is there already. */
+/** Writes a line of the personal ledger under the lock of its account. Null for a line that exists and counts only once. */
 export async function writeEntry(ctx: Context, { userId, eventId, ticketHash }: Receiver, line: Line): Promise<ProgramChange | null> {
   const account = await lockAccount(ctx.db, { userId, eventId });
   const entryId = await recordEntry(ctx.db, { userId, eventId, ...line, scanTicketHash: ticketHash, now: ctx.clock.now });

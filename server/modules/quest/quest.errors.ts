@@ -5,12 +5,12 @@ export class HintNotAvailable extends DomainError {
   readonly code = 'HINT_NOT_AVAILABLE';
 }
 
-/** The team has fewer members than its event asks for, so that it can make no move. */
+/** The team has fewer members than its event requires, so it can make no move. */
 export class TeamTooSmall extends DomainError {
   readonly code = 'TEAM_TOO_SMALL';
 }
 
-/** A team has solved, bought or visited something of it, so it cannot be hidden from teams again. */
+/** A team has solved, bought or visited something of the block or riddle, so it cannot be hidden from teams again. */
 export class AlreadyPlayed extends DomainError {
   readonly code = 'ALREADY_PLAYED';
 }

@@ -2,13 +2,13 @@ import type { MediaFile } from '#server/modules/media/media.ts';
 
 export type { MediaFile };
 
-/** The riddles of which a team has something, in its present epoch. */
+/** What a team has done in its present epoch, as ids of riddles. */
 export interface TeamRiddles {
   teamId: number;
   epoch: number;
   solvedIds: number[];
   visitedIds: number[];
-  /** The team has bought their hints. */
+  /** The riddles whose hints the team has bought. */
   hintIds: number[];
 }
 
@@ -21,20 +21,20 @@ export interface Block {
   solvedCount: number;
   visitedCount: number;
   totalCount: number;
-  /** The team whose progress it is, with the riddles of which it has something; null for an organizer without a team. */
+  /** What the team whose progress this is has done. Null for an organizer without a team. */
   team: TeamRiddles | null;
-  /** A hint costs so many coins, as its viewer sees it. */
+  /** The price of a hint in coins, in the event of the block. */
   hintCoins: number;
-  /** Its riddles are those of this version of the quest, or of a newer one. */
+  /** The riddles are those of this version of the quest, or of a newer one. */
   questVersion: number;
-  /** That version counts in this history of the database. */
+  /** The history of the database in which that version counts. */
   history: string;
 }
 
 /** NONE: there is no hint. AVAILABLE: it can be bought. BOUGHT: the team has it. */
 export type HintStatus = 'NONE' | 'AVAILABLE' | 'BOUGHT';
 
-/** This is secret until the team has solved the riddle. */
+/** What a team sees once it has solved the riddle. It is secret before. */
 export interface Solution {
   title: string;
   titleLink: string | null;
@@ -53,7 +53,7 @@ export interface Solution {
 /** A riddle as one team may see it. */
 export interface Riddle {
   id: number;
-  /** The team that sees it so; null for an organizer without a team. */
+  /** The team that sees the riddle like this. Null for an organizer without a team. */
   teamId: number | null;
   blockId: number;
   number: number;
@@ -61,12 +61,12 @@ export interface Riddle {
   media: MediaFile | null;
   isSolved: boolean;
   isVisited: boolean;
-  /** The price is in coins: what the hint costs now, 0 once it is bought. */
+  /** The price is in coins. It is 0 once the team has the hint. */
   hint: { status: HintStatus; media: MediaFile | null; price: number };
   solution: Solution | null;
 }
 
-/** A riddle of an event that is over, with what it hid. The accepted answers themselves are never shown. */
+/** A riddle of an event that is over, with its solution. The accepted answers themselves are never shown. */
 export interface AnsweredRiddle {
   id: number;
   blockId: number;
@@ -80,7 +80,7 @@ export interface AnsweredRiddle {
   answeredText: string | null;
   answeredGeo: string | null;
   longread: string | null;
-  /** Per cent of the category's teams that solved anything, with one decimal. */
+  /** The percentage of teams that solved this riddle, among the category's teams that solved any; with one decimal. */
   solvedPercent: number;
 }
 
@@ -93,9 +93,15 @@ export interface AnsweredBlock {
   riddles: AnsweredRiddle[];
 }
 
+/** Every result of a move names its riddle and its team. */
+export interface MoveResult {
+  riddleId: number;
+  teamId: number;
+}
+
 /**
  * Solved: the answer is right, and is credited unless a teammate was first. WrongAnswer says whether the team had given it before.
- * AlreadySolved: it is wrong, but the riddle is solved.
+ * AlreadySolved: the answer is wrong, but the team has solved the riddle.
  */
 export type Verdict =
   | { kind: 'Solved'; riddleId: number; teamId: number; credited: boolean; half: number; coins: number }
@@ -106,6 +112,6 @@ export interface HintBought {
   kind: 'HintBought';
   riddleId: number;
   teamId: number;
-  /** 0 when the team had it already. */
+  /** 0 when the team had the hint already. */
   spentCoins: number;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type EventChanged, holdEvent, markEventChanged, requireVersion } from '#server/modules/events/events.ts';
+import { type EventChanged, eventClock, holdEvent, markEventChanged } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { BadInput } from '#server/platform/errors.ts';
-import { trimmedText } from '#server/platform/text/text.ts';
-import { changedPrices } from './price-list.rules.ts';
+import { trimmedText } from '#server/platform/input.ts';
+import { toPriceChange } from './price-list.rules.ts';
 import { readPrices } from './prices.ts';
 import { upsertPrices } from './scoring.store.ts';
 
@@ -12,9 +12,9 @@ const coins = z.number().int().min(0, 'at least 0').max(100, 'at most 100').null
 
 const pricesInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  /** The organizer saw this version of the event. */
+  /** The version of the event that the organizer saw. */
   version: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
-  /** A reason is needed once play has begun. */
+  /** Required once play has begun. */
   reason: trimmedText(500).nullish(),
   solve: points,
   solveCoins: coins,
@@ -28,25 +28,25 @@ const pricesInput = z.object({
   blockSolved: points,
   blockVisited: points,
   startCoins: coins,
-  /** A coin counts for so many points on the board. */
+  /** The value of a coin on the board, in points. */
   coinValue: z.number().min(0, 'at least 0').max(50, 'at most 50').multipleOf(0.5, 'a multiple of 0.5').nullish(),
 });
 
 /**
- * An organizer changes what things are worth from now on; what was earned stays as it was. Once play has begun it needs a reason,
- * which the audit log has. With a version it is refused when another organizer was faster.
+ * Changes the prices of an event from now on; what teams have earned stays. Once play has begun the change needs a reason, which goes to the
+ * audit log. With a version, the command is refused if another organizer was faster.
  */
 export const changePrices = organizerCommand({
   name: 'changePrices',
   input: pricesInput,
-  async run(ctx, { eventId, version, reason: typed, ...prices }): Promise<EventChanged> {
-    const reason = typed || null;
+  async run(ctx, { eventId, version, reason: reasonText, ...prices }): Promise<EventChanged> {
+    const reason = reasonText || null;
     const event = await holdEvent(ctx, eventId);
-    requireVersion(event, version);
+    eventClock.requireVersion(event, version);
     if (event.status !== 'scheduled' && !reason) throw new BadInput([{ name: 'reason', message: 'required once play has begun' }]);
 
     const before = await readPrices(ctx, eventId);
-    const after = { ...before, ...changedPrices(prices) };
+    const after = { ...before, ...toPriceChange(prices) };
     await upsertPrices(ctx.db, { eventId, prices: after });
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, before, after: { ...after, reason } });
     await markEventChanged(ctx, eventId);

@@ -1,6 +1,6 @@
 import type { NewEntry, PriceList } from './scoring.types.ts';
 
-/** docs/rules.md: an event without a price list of its own has this one. */
+/** The prices of an event that has no price list. They are those of docs/rules.md. */
 export const defaultPrices: PriceList = {
   solveHalf: 8,
   solveCoins: 1,
@@ -25,31 +25,25 @@ export const solveWorth = (prices: PriceList, withHint: boolean) =>
 export const visitWorth = (prices: PriceList, withHint: boolean) =>
   withHint ? { half: prices.visitWithHintHalf, coins: prices.visitWithHintCoins } : { half: prices.visitHalf, coins: prices.visitCoins };
 
-/** docs/rules.md: the total of a team in half-points is its points plus its coins by their value. */
-export const liveTotalOf = (team: { scoreHalf: number; coins: number; coinValueHalf: number | null }): number =>
+/** Computes the total of a team in half-points. docs/rules.md: it is the points plus the coins by their value. */
+export const computeLiveTotal = (team: { scoreHalf: number; coins: number; coinValueHalf: number | null }): number =>
   team.scoreHalf + team.coins * (team.coinValueHalf ?? defaultPrices.coinValueHalf);
 
-const gainsOfPlay: ReadonlySet<NewEntry['kind']> = new Set<NewEntry['kind']>([
-  'solve',
-  'rejudge',
-  'visit',
-  'block_solved',
-  'block_visited',
-]);
+const playGains: ReadonlySet<NewEntry['kind']> = new Set<NewEntry['kind']>(['solve', 'rejudge', 'visit', 'block_solved', 'block_visited']);
 
 /**
- * docs/rules.md: of equal totals the one that play reached first is higher. The time of a total is that of the newest line by which play brought
- * something and which is in force. Corrections, reversals, start coins and what is spent never move it.
+ * Tells whether an entry is a gain of play. docs/rules.md: of two equal totals, the one that play reached first ranks higher. The time of a
+ * total is that of the newest gain of play that has not been reversed. Corrections, reversals, start coins and spent coins do not change it.
  */
-export const isGainOfPlay = ({ kind, half, coins }: Pick<NewEntry, 'kind' | 'half' | 'coins'>): boolean =>
-  gainsOfPlay.has(kind) && (half > 0 || coins > 0);
+export const isPlayGain = ({ kind, half, coins }: Pick<NewEntry, 'kind' | 'half' | 'coins'>): boolean =>
+  playGains.has(kind) && (half > 0 || coins > 0);
 
-/** Returns how many hints the coins buy; when hints are free it is the number of coins. */
+/** Computes how many hints the coins buy. If hints are free, it is the number of coins. */
 export const hintsFor = (coins: number, prices: Pick<PriceList, 'hintCoins'>): number =>
   prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins);
 
-/** Turns the points of a change into half-points; a price that is left out or null stays as it is. */
-export const changedPrices = (change: Record<string, number | null | undefined>): Partial<PriceList> =>
+/** Converts the prices of a change to those of a price list, with points as half-points. A price that is left out or null stays. */
+export const toPriceChange = (change: Record<string, number | null | undefined>): Partial<PriceList> =>
   Object.fromEntries(
     Object.entries(change)
       .filter((price): price is [string, number] => typeof price[1] === 'number')

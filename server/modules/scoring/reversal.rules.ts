@@ -1,4 +1,4 @@
-/** This ledger entry is to be taken back. */
+/** A ledger entry that is to be reversed. */
 export interface Reversible {
   id: number;
   half: number;
@@ -16,17 +16,17 @@ export interface Reversal {
 }
 
 /**
- * Orders the reversals so that coins are never negative in between: first those that give coins back, then those that take them. When
- * an organizer has taken coins away by hand since, the last reversals take only what is left.
+ * Plans the reversals in an order in which coins never become negative: first those that give coins back, then those that take coins. If an
+ * organizer has taken coins by hand since, the last reversals take only what is left.
  */
-export function reversalsOf(entries: readonly Reversible[], coins: number): Reversal[] {
+export function planReversals(entries: readonly Reversible[], coins: number): Reversal[] {
   let left = coins;
   return entries
     .toSorted((one, other) => one.coins - other.coins || one.id - other.id)
-    .map(({ id, half, coins: brought, riddleId, blockId }) => {
+    .map(({ id, half, coins: entryCoins, riddleId, blockId }) => {
       // A minus sign would turn 0 into a negative zero.
-      const back = Math.max(0 - brought, 0 - left);
-      left += back;
-      return { reversesId: id, half: 0 - half, coins: back, riddleId, blockId };
+      const reversedCoins = Math.max(0 - entryCoins, 0 - left);
+      left += reversedCoins;
+      return { reversesId: id, half: 0 - half, coins: reversedCoins, riddleId, blockId };
     });
 }

@@ -5,7 +5,7 @@ import type { Reversal, Reversible } from './reversal.rules.ts';
 import { balanceColumns } from './scoring.store.ts';
 import type { Balance } from './scoring.types.ts';
 
-/** Lists the ledger entries of play in an epoch, without the start coins and the adjustments by an organizer. */
+/** Lists the ledger entries of play in an epoch that are not reversed, without start coins and corrections of organizers. */
 export function listReversible(db: Db, team: { teamId: number; epoch: number }): Promise<Reversible[]> {
   return db
     .selectFrom('ledgerEntry')
@@ -27,7 +27,7 @@ interface NewReversals {
   now: SqlInstant;
 }
 
-/** Relies on ledger_entry_reversed_once. */
+/** Inserts reversals. Relies on ledger_entry_reversed_once. */
 export async function insertReversals(db: Db, { balance, reversals, actorId, now }: NewReversals): Promise<void> {
   if (reversals.length === 0) return;
   const rows = reversals.map((reversal, index) => ({
@@ -44,7 +44,7 @@ export async function insertReversals(db: Db, { balance, reversals, actorId, now
   await db.insertInto('ledgerEntry').values(rows).execute();
 }
 
-/** Leaves the total that was given at the start or by hand. Its time is that of the newest line of play in force, if there is one. */
+/** Updates a balance to what the team has from the start or by hand, and begins its next epoch. The time of the total is that of the newest gain left. */
 export function updateClearedBalance(db: Db, change: { teamId: number; half: number; coins: number; lines: number }): Promise<Balance> {
   return db
     .updateTable('teamBalance')

@@ -1,16 +1,16 @@
 import type { Context } from '#server/platform/context.ts';
 import { boardTopic, teamTopic } from './record-entry.ts';
-import { reversalsOf } from './reversal.rules.ts';
+import { planReversals } from './reversal.rules.ts';
 import { insertReversals, listReversible, updateClearedBalance } from './reversals.store.ts';
 import type { Balance } from './scoring.types.ts';
 
 /**
- * Takes back everything that a team's play earned and cost in its present epoch, by one reversal for each entry, and begins the next
- * epoch. Start coins and adjustments by hand stay. Call it inside a transaction that has locked the balance.
+ * Reverses everything that a team's play earned and cost in its present epoch, by one reversal for each entry, and begins the next epoch. Start
+ * coins and corrections by hand stay. The caller's transaction has locked the balance.
  */
 export async function reverseEntries(ctx: Context, { balance, actorId }: { balance: Balance; actorId: number }): Promise<Balance> {
   const entries = await listReversible(ctx.db, { teamId: balance.teamId, epoch: balance.epoch });
-  const reversals = reversalsOf(entries, balance.coins);
+  const reversals = planReversals(entries, balance.coins);
   await insertReversals(ctx.db, { balance, reversals, actorId, now: ctx.clock.now });
   const after = await updateClearedBalance(ctx.db, {
     teamId: balance.teamId,

@@ -1,13 +1,13 @@
-import { type Expression, sql } from 'kysely';
-import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
+import { sql } from 'kysely';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { Balance, EntryValues, PriceList } from './scoring.types.ts';
+import type { Balance, PriceList } from './scoring.types.ts';
 
 export const balanceColumns = ['teamId', 'eventId', 'scoreHalf', 'coins', 'epoch', 'version'] as const;
 
 /** Locks a team's balance FOR UPDATE, so that the moves of its six phones take turns. */
 export const lockBalance = prepared<{ teamId: number }, Balance>(({ db, param }) =>
-  lockingBalance(db, sql<number>`${param('teamId')}::bigint`),
+  db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', param('teamId')).forUpdate(),
 );
 
 export function findBalance(db: Db, teamId: number): Promise<Balance | undefined> {
@@ -18,56 +18,43 @@ export async function insertBalance(db: Db, team: { teamId: number; eventId: num
   return db.insertInto('teamBalance').values(team).returning(balanceColumns).executeTakeFirstOrThrow();
 }
 
-/** Gives the lock as a part of a larger statement; an expression names the team. */
-export const lockingBalance = (db: Db, teamId: Expression<number>) =>
-  db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).forUpdate();
-
-/** Selects when play brought what a line brings; null for a line that is no gain of play. */
-const gainedAt = ({ now, param }: Building<EntryValues>) =>
-  sql<Date | null>`case when ${param('isGain')}::boolean then coalesce(${param('gainedAt')}::timestamptz, ${now}) end`;
-
-/** Writes one ledger entry. Relies on ledger_entry_one_credit and ledger_entry_one_bonus, so that nothing is credited twice. */
-export const enteringLine = (building: Building<EntryValues>) => {
-  const { db, param } = building;
-  return db.insertInto('ledgerEntry').values({
-    eventId: param('eventId'),
-    teamId: param('teamId'),
-    teamVersion: param('teamVersion'),
-    epoch: param('epoch'),
-    kind: param('kind'),
-    half: param('half'),
-    coins: param('coins'),
-    riddleId: param('riddleId'),
-    blockId: param('blockId'),
-    actorId: param('actorId'),
-    comment: param('comment'),
-    at: sql<Date>`${building.now}`,
-    gainedAt: gainedAt(building),
-  });
-};
-
-/** Relies on team_balance_coins_not_negative. Only a gain of play moves last_gain_at. */
-export const movingBalance = (building: Building<EntryValues>) => {
-  const { db, param } = building;
-  return db
-    .updateTable('teamBalance')
-    .set((eb) => ({
-      scoreHalf: eb('scoreHalf', '+', param('half')),
-      coins: eb('coins', '+', param('coins')),
-      version: eb('version', '+', 1),
-      lastGainAt: sql<Date>`greatest(last_gain_at, ${gainedAt(building)})`,
-    }))
-    .where('teamId', '=', param('teamId'))
-    .returning(balanceColumns);
-};
-
-/** Writes the entry and updates the balance by one statement. */
-export const writeEntry = prepared<EntryValues, Balance>((building) =>
-  building.db
-    .with('entered', () => enteringLine(building))
-    .with('balance', () => movingBalance(building))
-    .selectFrom('balance')
-    .select(balanceColumns),
+/**
+ * Writes ledger entries, `EntryValues[]` as JSON, and adds them to their balances, which it returns. Relies on ledger_entry_one_credit and
+ * ledger_entry_one_bonus, so that nothing is credited twice, and on team_balance_coins_not_negative.
+ */
+export const writeEntries = prepared<{ entries: string }, Balance>(
+  ({ now, param }) => sql<Balance>`
+    with entry as materialized (
+      select *, case when is_gain then coalesce(gained_at, ${now}) end as counts_from
+      from (
+        select
+          "eventId" as event_id, "teamId" as team_id, "teamVersion" as team_version, epoch, kind, half, coins, "riddleId" as riddle_id,
+          "blockId" as block_id, "actorId" as actor_id, comment, "isGain" as is_gain, "gainedAt" as gained_at
+        from json_to_recordset(${param('entries')}::json) as entry (
+          "eventId" bigint, "teamId" bigint, "teamVersion" bigint, epoch int, kind text, half int, coins int, "riddleId" bigint,
+          "blockId" bigint, "actorId" bigint, comment text, "isGain" boolean, "gainedAt" timestamptz
+        )
+      ) as entry
+    ),
+    inserted as (
+      insert into ledger_entry
+        (event_id, team_id, team_version, epoch, kind, half, coins, riddle_id, block_id, actor_id, comment, at, gained_at)
+      select event_id, team_id, team_version, epoch, kind, half, coins, riddle_id, block_id, actor_id, comment, ${now}, counts_from
+      from entry
+    )
+    /* Only a gain of play moves last_gain_at. */
+    update team_balance as balance set
+      score_half = balance.score_half + change.half,
+      coins = balance.coins + change.coins,
+      version = balance.version + change.entries,
+      last_gain_at = greatest(balance.last_gain_at, change.gained_at)
+    from (
+      select team_id, sum(half) as half, sum(coins) as coins, count(*) as entries, max(counts_from) as gained_at
+      from entry
+      group by team_id
+    ) as change
+    where balance.team_id = change.team_id
+    returning balance.team_id, balance.event_id, balance.score_half, balance.coins, balance.epoch, balance.version`,
 );
 
 const priceColumns = [
@@ -86,9 +73,10 @@ const priceColumns = [
   'coinValueHalf',
 ] as const;
 
-/** Selects the price lists of all events, for a larger statement to join to. */
+/** Selects the price lists of all events, for a larger statement to join. */
 export const allPrices = (db: Db) => db.selectFrom('priceList').select(['eventId', ...priceColumns]);
 
+/** Finds the price list of an event. */
 export const findPrices = prepared<{ eventId: number }, PriceList>(({ db, param }) =>
   db.selectFrom('priceList').select(priceColumns).where('eventId', '=', param('eventId')),
 );

@@ -1,6 +1,6 @@
 import type { EntryKind } from '#server/platform/db/tables/tables.ts';
 
-/** A price list says what things are worth in one event. Fields in *Half are half-points: 2 is one point. */
+/** What solves, visits, hints and blocks are worth in one event. Fields in *Half are half-points: 2 is one point. */
 export interface PriceList {
   solveHalf: number;
   solveCoins: number;
@@ -35,16 +35,16 @@ export interface NewEntry {
   blockId?: number;
   actorId: number;
   comment?: string;
-  /** Play earned it at this instant, if not now; the instant decides between equal totals. */
+  /** The instant at which play earned the entry, if not now. It decides between equal totals. */
   gainedAt?: Date;
 }
 
-/** A ledger entry and the balance after it are written from these values. */
+/** The values from which a ledger entry and the balance after it are written. */
 export interface EntryValues {
   teamId: number;
   eventId: number;
   epoch: number;
-  /** The balance has this version after the entry. */
+  /** The version of the balance after the entry. */
   teamVersion: number;
   kind: EntryKind;
   half: number;
@@ -53,7 +53,7 @@ export interface EntryValues {
   blockId: number | null;
   actorId: number;
   comment: string | null;
-  /** Play brought points or coins by it. */
+  /** True if play gained points or coins by the entry. */
   isGain: boolean;
   gainedAt: Date | null;
 }

@@ -1,6 +1,6 @@
 /**
- * The placeholders of a text for visitors. Each stands in braces and is replaced by a number of the event with its unit, such as «4 балла»;
- * with a `#` behind the name it is the number alone.
+ * The placeholders of a text for visitors. A placeholder in braces is replaced by a number of the event with its unit, such as «4 балла», or by
+ * the number alone if the name ends with `#`.
  */
 export const placeholders = [
   /** Points for a solved riddle. */
@@ -11,7 +11,7 @@ export const placeholders = [
   'hintSolve',
   /** Points for visiting the insider of a riddle with a hint. */
   'hintVisit',
-  /** The most points for a riddle with a hint. */
+  /** The maximum of points for a riddle with a hint. */
   'hintMost',
   /** The coins that a riddle with a hint brings. */
   'hintCoins',
@@ -19,18 +19,18 @@ export const placeholders = [
   'hint',
   /** From the start to the finish, in hours. */
   'length',
-  /** The fewest people of a team. */
+  /** The minimum of people in a team. */
   'fewest',
-  /** The most people of a team. */
+  /** The maximum of people in a team. */
   'most',
 ] as const;
 
-const known: ReadonlySet<string> = new Set(placeholders);
+const names: ReadonlySet<string> = new Set(placeholders);
 
-/** Finds the first thing in braces that is no placeholder, or a brace that is not closed; null when the text is right. */
-export function wrongPlaceholder(text: string): string | null {
-  for (const [written, name] of text.matchAll(/\{([^{}]{0,40})\}?|\}/g)) {
-    if (name === undefined || !written.endsWith('}') || !known.has(name.replace(/#$/, ''))) return written;
+/** Finds the first text in braces that is no placeholder, or a brace without its counterpart. Null for a correct text. */
+export function findWrongPlaceholder(text: string): string | null {
+  for (const [match, name] of text.matchAll(/\{([^{}]{0,40})\}?|\}/g)) {
+    if (name === undefined || !match.endsWith('}') || !names.has(name.replace(/#$/, ''))) return match;
   }
   return null;
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { link } from '#server/platform/text/link.ts';
 import { localizedText as plain, storableText as words } from '#server/platform/text/localized.ts';
-import { wrongPlaceholder } from './placeholders.rules.ts';
+import { findWrongPlaceholder } from './placeholders.rules.ts';
 
-const filled = (longest: number) =>
-  words(longest).superRefine((value, check) => {
-    const wrong = wrongPlaceholder(value);
+const textWithPlaceholders = (maxLength: number) =>
+  words(maxLength).superRefine((value, check) => {
+    const wrong = findWrongPlaceholder(value);
     if (wrong !== null) check.addIssue({ code: 'custom', message: `has no placeholder ${wrong}` });
   });
 
 /** A text in both languages that may have placeholders. */
-const localized = (longest: number) => z.strictObject({ ru: filled(longest), en: filled(longest) });
+const localized = (maxLength: number) => z.strictObject({ ru: textWithPlaceholders(maxLength), en: textWithPlaceholders(maxLength) });
 
 const icon = z.enum(['walk', 'place', 'hint', 'time', 'bike', 'team', 'coins', 'question']);
-const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most, { abort: true, error: `at most ${most}` });
+const list = <Item extends z.ZodType>(item: Item, maxItems: number) =>
+  z.array(item).max(maxItems, { abort: true, error: `at most ${maxItems}` });
 const mediaId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const siteWords = z.strictObject({
@@ -32,7 +33,7 @@ export const partner = z.strictObject({
 
 export const picture = z.strictObject({ mediaId, alt: plain(500) });
 
-/** A change of what visitors see; what is left out or null stays, and a list replaces the whole list. */
+/** The fields of a change. A field that is left out or null stays, and a list replaces the whole list. */
 export const siteChange = {
   title: siteWords.shape.title.nullish(),
   lead: siteWords.shape.lead.nullish(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaFile } from '#server/modules/media/media.ts';
-import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
+import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { ShownPartner, ShownPicture, SiteWords, WrittenPartner, WrittenPicture } from './site.types.ts';
 
@@ -12,30 +12,30 @@ interface StoredSite {
   pictures: ShownPicture[];
 }
 
-const mediaOf = (reference: string) =>
+const selectMedia = (reference: string) =>
   sql<MediaFile>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt, 'variants',
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 
-const partners = sql<ShownPartner[]>`coalesce((select jsonb_agg(jsonb_build_object(
-    'name', jsonb_build_object('ru', name_ru, 'en', name_en), 'link', link, 'logoId', logo_id, 'logo', ${mediaOf('event_partner.logo_id')}
+const selectPartners = sql<ShownPartner[]>`coalesce((select jsonb_agg(jsonb_build_object(
+    'name', jsonb_build_object('ru', name_ru, 'en', name_en), 'link', link, 'logoId', logo_id, 'logo', ${selectMedia('event_partner.logo_id')}
   ) order by position) from event_partner where event_id = event.id), '[]')`;
 
-const pictures = sql<ShownPicture[]>`coalesce((select jsonb_agg(jsonb_build_object(
-    'alt', jsonb_build_object('ru', alt_ru, 'en', alt_en), 'mediaId', media_id, 'media', ${mediaOf('event_picture.media_id')}
+const selectPictures = sql<ShownPicture[]>`coalesce((select jsonb_agg(jsonb_build_object(
+    'alt', jsonb_build_object('ru', alt_ru, 'en', alt_en), 'mediaId', media_id, 'media', ${selectMedia('event_picture.media_id')}
   ) order by position) from event_picture where event_id = event.id), '[]')`;
 
-/** Reads what visitors of several events see, by one statement. */
+/** Lists what visitors of several events see, by one statement. */
 export const listSites = prepared<{ eventIds: number[] }, StoredSite>(({ db, param }) =>
   db
     .selectFrom('event')
     .select([
       'event.id as eventId',
       sql<SiteWords | null>`(select words from event_site where event_id = event.id)`.as('words'),
-      partners.as('partners'),
-      pictures.as('pictures'),
+      selectPartners.as('partners'),
+      selectPictures.as('pictures'),
     ])
-    .where(sql<boolean>`event.id = any(${idsOf(param('eventIds'))})`),
+    .where(sql<boolean>`event.id = any(${idList(param('eventIds'))})`),
 );
 
 export async function upsertWords(db: Db, { eventId, words }: { eventId: number; words: SiteWords }): Promise<void> {
@@ -47,21 +47,21 @@ export async function upsertWords(db: Db, { eventId, words }: { eventId: number;
     .execute();
 }
 
-export async function replacePartners(db: Db, { eventId, partners: all }: { eventId: number; partners: readonly WrittenPartner[] }) {
+export async function replacePartners(db: Db, { eventId, partners }: { eventId: number; partners: readonly WrittenPartner[] }) {
   await db.deleteFrom('eventPartner').where('eventId', '=', eventId).execute();
-  if (all.length === 0) return;
-  const rows = all.map(({ name, link, logoId }, position) => ({ eventId, position, nameRu: name.ru, nameEn: name.en, link, logoId }));
+  if (partners.length === 0) return;
+  const rows = partners.map(({ name, link, logoId }, position) => ({ eventId, position, nameRu: name.ru, nameEn: name.en, link, logoId }));
   await db.insertInto('eventPartner').values(rows).execute();
 }
 
-export async function replacePictures(db: Db, { eventId, pictures: all }: { eventId: number; pictures: readonly WrittenPicture[] }) {
+export async function replacePictures(db: Db, { eventId, pictures }: { eventId: number; pictures: readonly WrittenPicture[] }) {
   await db.deleteFrom('eventPicture').where('eventId', '=', eventId).execute();
-  if (all.length === 0) return;
-  const rows = all.map(({ mediaId, alt }, position) => ({ eventId, position, mediaId, altRu: alt.ru, altEn: alt.en }));
+  if (pictures.length === 0) return;
+  const rows = pictures.map(({ mediaId, alt }, position) => ({ eventId, position, mediaId, altRu: alt.ru, altEn: alt.en }));
   await db.insertInto('eventPicture').values(rows).execute();
 }
 
-/** Lists those of the files that are none of this event; files of no event belong to all, and a copy shares those of its original. */
+/** Lists those of these files that an event may not use. Files without an event belong to all events, and a copy shares the files of its original. */
 export async function listForeignMedia(db: Db, { eventId, ids }: { eventId: number; ids: readonly number[] }): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -82,6 +82,6 @@ export async function listForeignMedia(db: Db, { eventId, ids }: { eventId: numb
       ]),
     )
     .execute();
-  const own = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !own.has(id));
+  const usable = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !usable.has(id));
 }

@@ -1,13 +1,13 @@
-/** site: this room has what visitors read and see of an event before they sign in and after it is over. */
+/**
+ * site: what visitors read and see of an event before they sign in and after the event is over.
+ * Also called: landing page, home page, FAQ, sponsors (partners).
+ */
 
-/** A page shows an event's words, partners and pictures. */
-export { readSite } from './read-site.ts';
-/** An organizer writes them. */
-export { editSite } from './edit-site.ts';
-/** An import writes them within its own transaction, by the same rules. */
-export { writeSite } from './edit-site.ts';
+/** Reads the words, partners and pictures of an event, and the words of an event whose organizers have not written any. */
+export { readSite, usualWords } from './read-site.ts';
+/** An organizer changes the site of an event. An import writes it in its own transaction. */
+export { editSite, writeSite } from './edit-site.ts';
+/** The input of an import has the same rules. */
 export { partner, picture, siteWords } from './site-input.ts';
-/** An event for which nobody has written anything shows these words. */
-export { usualWords } from './usual-words.ts';
 
 export type { Localized, Site, SiteIcon, SiteWords, WrittenPartner, WrittenPicture } from './site.types.ts';

@@ -3,7 +3,7 @@ import type { Localized } from '#server/platform/text/localized.ts';
 
 export type { Localized } from '#server/platform/text/localized.ts';
 
-/** A drawing beside a text. */
+/** A drawing next to a text. */
 export type SiteIcon = 'walk' | 'place' | 'hint' | 'time' | 'bike' | 'team' | 'coins' | 'question';
 
 interface SiteCard {
@@ -60,7 +60,7 @@ export interface ShownPicture extends WrittenPicture {
   media: MediaFile;
 }
 
-/** All that an organizer writes for visitors of an event, beside its name, description, place and rules. */
+/** Everything that an organizer writes for visitors of an event, except its name, description, place and rules. */
 export interface Site extends SiteWords {
   partners: ShownPartner[];
   pictures: ShownPicture[];

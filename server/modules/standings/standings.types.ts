@@ -1,19 +1,20 @@
-import type { Audience, Freeze, QuestEvent } from '#server/modules/events/events.ts';
+import type { eventClock, QuestEvent } from '#server/modules/events/events.ts';
 
-export type { Audience, QuestEvent };
+export type { QuestEvent };
+export type Audience = eventClock.Audience;
 
-/** They tell whether a board has changed, without reading it. */
-export interface StoredVersions extends Freeze {
-  /** Grows with every change of any team of the event. */
+/** The versions of a board, which show whether it has changed without reading it. */
+export interface StoredVersions extends eventClock.Freeze {
+  /** It grows with every change of any team of the event. */
   liveVersion: number;
-  /** It grows in the same way up to the freeze. A later score does not change it. */
+  /** It grows in the same way, but only until the freeze. A later score does not change it. */
   frozenVersion: number;
-  /** Both count in this history of the database. */
+  /** The history of the database in which both versions count. */
   history: string;
 }
 
 export interface BoardVersions extends StoredVersions {
-  /** The public sees the board of this instant. Null while it is live. */
+  /** The instant whose board the public sees. Null while the board is live. */
   frozenAt: Date | null;
 }
 
@@ -22,11 +23,11 @@ export interface BoardTeam {
   categoryId: number;
   name: string;
   totalHalf: number;
-  /** The total last grew at this instant. Null while it never did. */
+  /** The instant at which play last raised the total. Null while it never has. */
   lastGainAt: Date | null;
 }
 
-/** A team with what tells that it changed; deleted teams count in the version of the board. */
+/** A team with its version. Deleted teams are among them, because they count in the version of the board. */
 export interface LiveTeam extends BoardTeam {
   version: number;
   isDeleted: boolean;
@@ -41,7 +42,7 @@ export interface StoredBoard extends StoredVersions {
 export type BoardSnapshot = StoredBoard & BoardVersions;
 
 export interface BoardRow {
-  /** It begins with 1, and no two teams share one. */
+  /** From 1. No two teams of a board share a rank. */
   rank: number;
   teamId: number;
   teamName: string;
@@ -53,7 +54,7 @@ export interface Board {
   rows: BoardRow[];
 }
 
-/** It says how far the true order of a category's frozen board is shown. */
+/** How far the true order of a category's frozen board is shown. */
 export interface ShownPlaces {
   categoryId: number;
   /** The number of teams on the true board at the last step. */
@@ -64,11 +65,11 @@ export interface ShownPlaces {
   places: BoardRow[];
 }
 
-/** A row of the database, with the freeze that it belongs to. */
+/** A stored reveal, with the freeze that it belongs to. */
 export interface StoredReveal extends ShownPlaces {
-  /** Who plays in the team of the first place; null while that place is not shown. */
+  /** The members of the team on the first place. Null while that place is not shown. */
   firstPlaceMembers: string[] | null;
-  /** A later freeze begins with nothing revealed, so this instant has to match. */
+  /** The instant of its freeze. The reveal does not count for a later freeze. */
   freezeAt: Date;
 }
 
@@ -76,19 +77,19 @@ export interface StoredReveal extends ShownPlaces {
 export interface BoardReveal {
   categoryId: number;
   totalCount: number;
-  /** Who plays in the team of the first place; null until that place is shown. */
+  /** The members of the team on the first place. Null until that place is shown. */
   firstPlaceMembers: string[] | null;
-  /** The place that comes next; null when all are shown. */
+  /** The rank that is revealed next. Null when all are shown. */
   nextRank: number | null;
   /** Highest first. */
   places: BoardRow[];
 }
 
-/** The result of a team as everybody may know it. */
+/** The result of a team that everybody may know. */
 export interface BoardResult {
   rank: number;
   totalHalf: number;
-  /** So much less than the place above has; null at the first place, and while the place above is hidden. */
+  /** How much more the team on the place above has. Null on the first place, and while the place above is hidden. */
   gapHalf: number | null;
 }
 
@@ -99,7 +100,7 @@ export interface RevealedPlace {
   teamsInCategory: number;
 }
 
-/** A team's own line with its true total, even during a freeze. It has no rank, because a rank tells of other teams. */
+/** The row of the viewer's own team with its true total, even during a freeze. It has no rank, because a rank tells of other teams. */
 export interface OwnRow {
   teamId: number;
   teamName: string;
@@ -111,14 +112,14 @@ export interface OwnRow {
 export interface Standings {
   event: QuestEvent;
   version: number;
-  /** Its version counts in this history of the database. */
+  /** The history of the database in which the version counts. */
   history: string;
-  /** While the boards are frozen, they show this instant. */
+  /** The instant that frozen boards show. Null while the boards are live. */
   frozenAt: Date | null;
   boards: Board[];
   /** The true boards, for organizers only; null for everybody else. */
   liveBoards: Board[] | null;
-  /** One for each category while the places are revealed one by one; null otherwise. */
+  /** One for each category while places are revealed one by one. Null otherwise. */
   reveal: BoardReveal[] | null;
   /** True when the database is out of reach and this is the last good board. */
   isStale: boolean;

@@ -1,8 +1,8 @@
 /** The limit of a page of any list. */
-const longest = 100;
+const maxPageSize = 100;
 
 /** Returns how many rows a page has, within the limit. A caller reads one more to see whether there is a next page. */
-export const pageSize = (first: number): number => Math.min(Math.max(Math.trunc(first), 1), longest);
+export const pageSize = (first: number): number => Math.min(Math.max(Math.trunc(first), 1), maxPageSize);
 
 export interface Page<T> {
   items: T[];

@@ -1,7 +1,7 @@
-import { PassExpired, readPass } from '#server/modules/identity/identity.ts';
 import { type QuestEvent, readEvent } from '#server/modules/events/events.ts';
+import { passes, PassExpired } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Play, readPlayOf } from './read-team.ts';
+import { type Play, readPlayByUser } from './read-team.ts';
 import { findMembership } from './teams.store.ts';
 import type { Membership } from './teams.types.ts';
 
@@ -32,9 +32,9 @@ async function seatIn(ctx: Context, { userId, eventId, play }: Seat): Promise<Me
  * of an event that is over is refused, unless it is the current one of either of them.
  */
 export async function readHolder(ctx: Context, token: string, address: string | null = null): Promise<Holder> {
-  const { userId, eventId } = await readPass(ctx, token, address);
+  const { userId, eventId } = await passes.readPass(ctx, token, address);
   const viewerId = ctx.viewer?.userId ?? 0;
-  const plays = await Promise.all([readPlayOf(ctx, userId), readPlayOf(ctx, viewerId)]);
+  const plays = await Promise.all([readPlayByUser(ctx, userId), readPlayByUser(ctx, viewerId)]);
   const current = plays.find(({ event }) => event?.id === eventId)?.event;
   const event = current ?? (await readEvent(ctx, eventId));
   if (!event || (!current && event.status === 'finished')) throw new PassExpired();

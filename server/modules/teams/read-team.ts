@@ -1,13 +1,13 @@
 import { currentEventId, currentEventQuery, eventsQuery, playedEventIds, type QuestEvent } from '#server/modules/events/events.ts';
-import { peopleQuery, type Person } from '#server/modules/identity/identity.ts';
+import { people, type Person } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
 import { batching } from '#server/platform/db/batching.ts';
+import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Expression, Statement } from '#server/platform/db/statements/statement.ts';
-import { eventIn, personIn, type SelfRow, selves, type SelvesValues, teamIn } from './selves.store.ts';
 import { findTeam, findTeamOfMember, listMembers, listChangedTeams, teamIdIn, teams } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
+import { eventIn, personIn, type ViewerRow, viewersStatement, type ViewersValues, teamIn } from './viewers.store.ts';
 
 /** Reads a team that is not deleted. The caller decides who may see it. */
 export async function readTeam(ctx: Context, id: number): Promise<Team | null> {
@@ -40,8 +40,8 @@ export interface Self extends Play {
   playedIds: number[];
 }
 
-const listSelves = prepared<SelvesValues, SelfRow>((building) =>
-  selves(building, { events: eventsQuery(building), people: peopleQuery(building.db), currentEventId, playedEventIds }),
+const listViewerRows = prepared<ViewersValues, ViewerRow>((building) =>
+  viewersStatement(building, { events: eventsQuery(building), people: people.peopleQuery(building.db), currentEventId, playedEventIds }),
 );
 
 /** No person has this id. Who asks in nobody's name learns only of the event. */
@@ -49,20 +49,20 @@ const nobody = 0;
 
 /** Reads by one statement what all callers of one moment ask about themselves. */
 const readSelfWithOthers = batching<number, Self>(async (on, userIds) => {
-  const rows = await listSelves(on, { userIds: [...new Set(userIds)] });
+  const rows = await listViewerRows(on, { userIds: [...new Set(userIds)] });
   const events = new Map(rows.flatMap((row) => eventIn.in(row) ?? []).map((event) => [event.id, event]));
-  const found = new Map(rows.map((row) => [row.askedId, toSelf(row, events)]));
-  return userIds.map((id) => found.get(id) ?? { person: null, event: null, team: null, membership: null, playedIds: [] });
+  const selves = new Map(rows.map((row) => [row.viewerId, toSelf(row, events)]));
+  return userIds.map((id) => selves.get(id) ?? { person: null, event: null, team: null, membership: null, playedIds: [] });
 });
 
-function toSelf(row: SelfRow, events: ReadonlyMap<number, QuestEvent>): Self {
+function toSelf(row: ViewerRow, events: ReadonlyMap<number, QuestEvent>): Self {
   const team = teamIn.in(row);
   const membership = team && { teamId: team.id, eventId: team.eventId, categoryId: team.categoryId, isCaptain: row.isCaptain };
   const event = row.currentId === null ? null : (events.get(row.currentId) ?? null);
   return { person: personIn.in(row), event, team, membership, playedIds: row.playedIds };
 }
 
-/** Reads a person, their current event and the team in it. For null, who is nobody, only the event. */
+/** Reads a person, their current event and the team in it; for null, only the event. */
 export const readSelf = (ctx: Context, userId: number | null): Promise<Self> => readSelfWithOthers(ctx, userId ?? nobody);
 
 /** A viewer who was read with the event and the team, so that the fields of these need no statement. */
@@ -76,20 +76,20 @@ export async function readViewer(ctx: Context): Promise<KnownViewer | null> {
 }
 
 /** Gives what was read with the viewer; what a command shows after its work is read again. */
-export const selfOf = async (ctx: Context, person: Person): Promise<Self> =>
+export const readPersonSelf = async (ctx: Context, person: Person): Promise<Self> =>
   'self' in person ? (person as KnownViewer).self : readSelf(ctx, person.id);
 
 /** Reads a person's current event and their seat in it. */
-export const readPlayOf = (ctx: Context, userId: number | null): Promise<Play> => readSelf(ctx, userId);
+export const readPlayByUser = (ctx: Context, userId: number | null): Promise<Play> => readSelf(ctx, userId);
 
 /** Gives the id of a person's team in their current event as a part of a larger statement; null without a team. */
 export const teamIdQuery = ({ db, now }: Pick<Building<object>, 'db' | 'now'>, userId: number): Expression<number> =>
   teamIdIn(db, { userId, event: currentEventQuery({ db, now }, userId) });
 
 /** Reads the viewer's current event and their seat in it. */
-export const readPlay = (ctx: Context): Promise<Play> => readPlayOf(ctx, ctx.viewer?.userId ?? null);
+export const readPlay = (ctx: Context): Promise<Play> => readPlayByUser(ctx, ctx.viewer?.userId ?? null);
 
 /** Reads a text for each team, which changes with its score, its name and its members; only where it is not the known one. */
-export async function readChangedTeams(ctx: Pick<Context, 'db' | 'clock'>, known: KnownVersions): Promise<Map<number, string>> {
-  return byId(await listChangedTeams(ctx, known));
+export async function readChangedTeams(ctx: Pick<Context, 'db' | 'clock'>, versions: KnownVersions): Promise<Map<number, string>> {
+  return byId(await listChangedTeams(ctx, versions));
 }

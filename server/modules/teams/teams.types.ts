@@ -15,9 +15,9 @@ export interface Team {
   version: number;
   /** Its version counts in this history of the database. */
   history: string;
-  /** A hint costs so many coins; null when the event has no price list of its own. */
+  /** The price of a hint in coins; null when the event has the default price list. */
   hintCoins: number | null;
-  /** A coin counts for so many half-points on the board; null when the event has no price list of its own. */
+  /** The value of a coin on the board in half-points; null when the event has the default price list. */
   coinValueHalf: number | null;
   /** These decide whether the board of its event is frozen; `now` is the database's. */
   freezeAt: Date | null;
@@ -70,7 +70,7 @@ export interface FoundTeam {
   memberCount: number;
   scoreHalf: number;
   coins: number;
-  /** A coin counts for so many half-points on the board; null when the event has no price list of its own. */
+  /** The value of a coin on the board in half-points; null when the event has the default price list. */
   coinValueHalf: number | null;
   deletedAt: Date | null;
   /** The time of the last answer, bought hint or visit; null when there was none. */

@@ -1,6 +1,7 @@
-import type { Context } from '#server/platform/context.ts';
-import { Unauthenticated } from '#server/platform/errors.ts';
+import type { Context } from '../context.ts';
+import { Unauthenticated } from '../errors.ts';
 
+/** A line of the audit log. Also called: audit trail, log of changes. */
 export interface AuditLine {
   /** Verb and noun, such as `pauseEvent`. Without it the line has the name of its command. */
   action?: string;
@@ -32,7 +33,7 @@ export async function writeAuditLine(ctx: Context, line: AuditLine & { action: s
 }
 
 /**
- * Empties what the log says about a person who is forgotten. That something was done, by whom and when, stays. Profiles of insiders were
+ * Empties the values of the lines about a person who is forgotten. The action, its actor and its time stay. Profiles of insiders were
  * once written with the subject `user`.
  */
 export async function forgetAudited(ctx: Pick<Context, 'db'>, personId: number): Promise<void> {

@@ -1,19 +1,20 @@
 import DataLoader from 'dataloader';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from './tables/tables.ts';
 
-interface On {
+interface ReadContext {
   db: Db;
   clock: Clock;
 }
 
 /**
- * Reads the keys that are asked for in the same turn of the event loop by one statement. It caches nothing, so a result is never older
+ * Reads all keys that callers ask for in the same turn of the event loop by one statement. It caches nothing, so a result is never older
  * than its request. `load` returns its values in the order of the keys.
+ * Also called: dataloader, against N+1 queries.
  */
 export function batching<Key, Value>(
-  load: (on: On, keys: readonly Key[]) => Promise<readonly Value[]>,
-): (on: On, key: Key) => Promise<Value> {
+  load: (ctx: ReadContext, keys: readonly Key[]) => Promise<readonly Value[]>,
+): (ctx: ReadContext, key: Key) => Promise<Value> {
   const loaders = new WeakMap<Db, WeakMap<Clock, DataLoader<Key, Value>>>();
 
   return ({ db, clock }, key) => {

@@ -1,4 +1,4 @@
-/** Turns the violation of a named constraint into the refusal that it means; other errors pass. */
+/** Turns the violation of a named constraint into its refusal; other errors pass. */
 export async function refusing<T>(work: Promise<T>, refusals: Record<string, () => Error>): Promise<T> {
   try {
     return await work;

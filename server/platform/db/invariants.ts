@@ -19,15 +19,15 @@ function readInvariants(): Invariant[] {
   return text
     .split(/^-- (?=I\d+ )/m)
     .slice(1)
-    .map((part) => {
-      const [title = '', ...lines] = part.split('\n');
+    .map((section) => {
+      const [title = '', ...lines] = section.split('\n');
       return { title, query: lines.join('\n').replace(/;\s*$/, '') };
     });
 }
 
 const invariants: Invariant[] = readInvariants();
 
-/** Runs every invariant; an empty list is the only good answer. */
+/** Runs every invariant, and lists those that are violated. */
 export async function findViolations(db: Db): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { title, query } of invariants) {

@@ -1,6 +1,6 @@
 import type { Database } from './tables/tables.ts';
 
-/** Names the one room that writes each table. Other rooms may read it by a join, and may not insert, update or delete. */
+/** Names the one room that writes each table. Other rooms may read it by a join, and must not insert, update or delete. */
 export const owners: Record<keyof Database, string> = {
   category: 'events',
   appUser: 'identity',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/platform/context.ts';
+import type { Context } from '../context.ts';
 
 const savedHours = 48;
 
-/** Removes saved results that nobody can still be retrying. */
+/** Removes saved results that are too old for any retry. */
 export async function sweepSavedResults({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('idempotency')
@@ -15,7 +15,7 @@ export async function sweepSavedResults({ db, clock }: Pick<Context, 'db' | 'clo
 const personalNames = ['fullName', 'userName', 'username', 'studentOrganization', 'geoLink'];
 
 /**
- * Removes the saved results of a person's own requests. Results under the keys of others name nobody today. The names are cut from those
+ * Removes the saved results of a person's own requests. Results under the keys of others no longer name anybody; names are cut from those
  * that version 0.1 saved, so that a retry still finds its first result.
  */
 export async function forgetSavedResults({ db }: Pick<Context, 'db'>, personId: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { Maintenance, Overloaded } from '#server/platform/errors.ts';
-import type { Logger } from '#server/platform/log.ts';
-import type { Localized } from '#server/platform/text/localized.ts';
+import { Maintenance, Overloaded } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { Localized } from '../text/localized.ts';
+import { isDiskFull, isOutOfReach, isUndefinedTable } from './connection/faults.ts';
 import { knownMigrations } from './connection/migrate.ts';
-import { isDiskFull, isOutOfReach } from './connection/out-of-reach.ts';
 import type { Db } from './tables/tables.ts';
 
 /** Why commands are refused. */
@@ -13,38 +13,36 @@ export interface WriteStop {
    * disk: the disk of the database is full.
    */
   reason: 'maintenance' | 'schema' | 'disk';
-  /** What the operator tells people; null for the usual words. */
+  /** The operator's message to people; null for the usual words. */
   notice: Localized | null;
   /** The migration that bars this build, null for another reason. */
   migration: string | null;
 }
 
-interface Found {
+interface GateRow {
   maintenance: { notice: Localized | null } | null;
   migration: string | null;
 }
 
-const undefinedTable = '42P01';
-
-/** Reads whether this build may write, by one statement; null when it may, as in a database whose tables are still to be made. */
+/** Reads by one statement why this build may not write; null when it may, as in a database without tables. */
 export async function readWriteStop(db: Db): Promise<WriteStop | null> {
-  const known = await knownMigrations();
+  const migrations = await knownMigrations();
   try {
-    const { rows } = await sql<Found>`select
+    const { rows } = await sql<GateRow>`select
       (select jsonb_build_object('notice', notice) from maintenance where id = 1) as maintenance,
-      (select min(migration) from schema_break where migration <> all(${known}::text[])) as migration`.execute(db);
+      (select min(migration) from schema_break where migration <> all(${migrations}::text[])) as migration`.execute(db);
     const { maintenance = null, migration = null } = rows[0] ?? {};
     if (migration !== null) return { reason: 'schema', notice: null, migration };
     return maintenance && { reason: 'maintenance', notice: maintenance.notice, migration: null };
   } catch (error) {
-    if ((error as { code?: string }).code === undefinedTable) return null;
+    if (isUndefinedTable(error)) return null;
     throw error;
   }
 }
 
-const noRoom: WriteStop = {
+const diskFull: WriteStop = {
   reason: 'disk',
-  // An operator would say the same; as a notice it is shown wherever one of theirs is.
+  // Clients show it like the notice of an operator.
   notice: {
     ru: 'На сервере кончилось место на диске: смотреть можно, а менять пока ничего нельзя. Скажите организаторам.',
     en: 'The disk of the server is full: everything can be read, but nothing can be changed for now. Please tell the organisers.',
@@ -52,7 +50,7 @@ const noRoom: WriteStop = {
   migration: null,
 };
 
-/** Tells whether the disk of the database takes some hundred kilobytes, by a table that is gone with its transaction. */
+/** Returns true when the disk of the database takes some hundred kilobytes, by a temporary table that its transaction drops. */
 async function hasRoom(db: Db): Promise<boolean> {
   try {
     await db
@@ -66,20 +64,20 @@ async function hasRoom(db: Db): Promise<boolean> {
   } catch (error) {
     if (isDiskFull(error)) return false;
     if (isOutOfReach(error)) throw error;
-    // Who may not make such a table learns by the next command.
+    // A role that may not make temporary tables finds out at the next command.
     return true;
   }
 }
 
 /**
- * One per process that serves: knows whether commands may write, without a round trip for any of them. It looks each second, and while the
- * database is away it keeps what it knew. The command line has none, because an operator works behind the closed gate.
+ * Decides whether commands may write, without a round trip for any of them. A serving process has one and refreshes it each second; while the
+ * database is away it keeps the last state. The command line has none, because operators may write while the gate is closed.
  */
 export class WriteGate {
   readonly #db: Db;
   readonly #log: Logger;
   #stop: WriteStop | null = null;
-  #hasLooked = false;
+  #isRead = false;
 
   constructor({ db, log }: { db: Db; log: Logger }) {
     this.#db = db;
@@ -90,28 +88,28 @@ export class WriteGate {
     return this.#stop;
   }
 
-  /** Refuses a command; in maintenance, of all but organizers. Before the first look the database is away, and that is what it says. */
+  /** Refuses a command while the gate is closed; in maintenance organizers may pass. Before the first reply of the database it refuses as overloaded. */
   admit(viewer: { role: string | null } | null): void {
-    if (!this.#hasLooked) throw new Overloaded();
+    if (!this.#isRead) throw new Overloaded();
     if (!this.#stop || (this.#stop.reason === 'maintenance' && viewer?.role === 'organizer')) return;
     throw new Maintenance(this.#stop.notice);
   }
 
-  /** A command has found the disk of the database full: writes are refused until there is room again. Returns the refusal. */
+  /** Closes the gate after a command has found the disk of the database full, until there is room again. Returns the refusal. */
   noteFull(): Maintenance {
     if (this.#stop === null) {
-      this.#stop = noRoom;
+      this.#stop = diskFull;
       this.#log.error('the disk of the database is full: writes are refused until there is room');
     }
-    return new Maintenance(noRoom.notice);
+    return new Maintenance(diskFull.notice);
   }
 
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const before = this.#stop;
-    const found = await readWriteStop(this.#db);
-    const isStillFull = found === null && before?.reason === 'disk' && !(await hasRoom(this.#db));
-    this.#stop = isStillFull ? before : found;
-    this.#hasLooked = true;
+    const stop = await readWriteStop(this.#db);
+    const isStillFull = stop === null && before?.reason === 'disk' && !(await hasRoom(this.#db));
+    this.#stop = isStillFull ? before : stop;
+    this.#isRead = true;
     if (before?.reason === this.#stop?.reason) return;
     if (this.#stop?.reason === 'schema')
       this.#log.error({ migration: this.#stop.migration }, 'this version is older than the tables and may not write: it only reads now');

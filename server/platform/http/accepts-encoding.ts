@@ -6,8 +6,8 @@ export function acceptsEncoding(header: string | readonly string[] | null | unde
   return String(header ?? '')
     .toLowerCase()
     .split(',')
-    .some((part) => {
-      const [name, ...parameters] = part.split(';').map((word) => word.trim());
+    .some((item) => {
+      const [name, ...parameters] = item.split(';').map((word) => word.trim());
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length);
       return name === encoding && (weight === undefined || Number(weight) > 0);
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** A weak tag of the body as this viewer gets it, so that nobody's tag ever matches another's answer. */
-export function etagOf(body: string, viewerId: number | null): string {
+/** Makes a weak tag of a body and its viewer, so that the tag of one person never matches the response to another. */
+export function createEtag(body: string, viewerId: number | null): string {
   return `W/"${createHash('sha256')
     .update(`${viewerId ?? ''}\n`)
     .update(body)
@@ -9,10 +9,10 @@ export function etagOf(body: string, viewerId: number | null): string {
     .slice(0, 27)}"`;
 }
 
-const weak = (tag: string) => tag.trim().replace(/^W\//, '');
+const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Weak comparison over a list of tags, or `*`. */
+/** Compares a tag weakly with a list of tags, or `*`. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => weak(tag) === weak(etag));
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaqueTag(tag) === opaqueTag(etag));
 }

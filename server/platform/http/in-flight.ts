@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-const patienceMs = 8_000;
-const lookMs = 20;
+const timeoutMs = 8_000;
+const pollMs = 20;
 
-/** Counts the requests in flight; resolves when none is left, or after eight seconds. */
+/** Counts the requests in flight. The returned function resolves when none is left, or after eight seconds. */
 export function countInFlight(app: FastifyInstance): () => Promise<void> {
   let count = 0;
   app.addHook('onRequest', (_request, reply, done) => {
@@ -12,7 +12,7 @@ export function countInFlight(app: FastifyInstance): () => Promise<void> {
     done();
   });
   return async () => {
-    const until = performance.now() + patienceMs;
-    while (count > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, lookMs));
+    const until = performance.now() + timeoutMs;
+    while (count > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, pollMs));
   };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { UnsafeSetting } from '../settings/unsafe-setting.ts';
 
-interface Place {
+interface ListenOptions {
   port: number;
   host: string;
-  /** The names of the settings that say the port and the host. */
+  /** The names of the settings for the port and the host. */
   settings: readonly [port: string, host: string];
 }
 
-function sentenceOf(code: string | undefined, { port, host, settings: [portName, hostName] }: Place): string | null {
+function listenError(code: string | undefined, { port, host, settings: [portName, hostName] }: ListenOptions): string | null {
   switch (code) {
     case 'EADDRINUSE':
       return `${portName} is ${port}, where another program listens already: stop it, or write another port`;
@@ -26,11 +26,11 @@ function sentenceOf(code: string | undefined, { port, host, settings: [portName,
 }
 
 /** Listens on the port and host; an error names the setting that is wrong. */
-export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+export async function listen(app: FastifyInstance, options: ListenOptions): Promise<void> {
   try {
-    await app.listen({ port: place.port, host: place.host });
+    await app.listen({ port: options.port, host: options.host });
   } catch (error) {
-    const sentence = sentenceOf((error as NodeJS.ErrnoException).code, place);
+    const sentence = listenError((error as NodeJS.ErrnoException).code, options);
     throw sentence === null ? error : new UnsafeSetting(sentence);
   }
 }

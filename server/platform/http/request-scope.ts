@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The id of the request that is being answered, for places that get no context. */
+/** The id of the current request, for code without a context. */
 export const requestScope = new AsyncLocalStorage<{ requestId: string }>();

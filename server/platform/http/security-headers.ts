@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '../config.ts';
 
-/** For the worker that reads QR codes: it alone may compile WebAssembly, and it can do little else. */
+/** The policy of the worker that reads QR codes: only this worker may compile WebAssembly, and it may do little else. */
 export const decoderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 
-/** Names and values by turns. */
+/** Names and values in one flat list. */
 type FlatHeaders = readonly string[];
 
-/** Asks helmet once for headers that do not depend on the request. Its own hook would write them again for each. */
-function headersOf(options: HelmetOptions): string[] {
+/** Collects the headers of helmet, which do not depend on the request, once. Its own hook would set them again for each request. */
+function collectHeaders(options: HelmetOptions): string[] {
   const headers: string[] = [];
   const response = {
     setHeader: (name: string, value: string) => void headers.push(name.toLowerCase(), value),
@@ -21,18 +21,18 @@ function headersOf(options: HelmetOptions): string[] {
   return headers;
 }
 
-const always = ({ publicUrl }: Config) => ({
+const commonOptions = ({ publicUrl }: Config) => ({
   strictTransportSecurity: publicUrl.startsWith('https://') ? { maxAge: 31_536_000 } : (false as const),
   referrerPolicy: { policy: 'same-origin' as const },
-  // Only browsers of long ago heed these two.
+  // Only very old browsers know these two headers.
   xDownloadOptions: false as const,
   xXssProtection: false as const,
 });
 
-/** The headers that protect a browser from what is read by programs: it is never a page, and never stands in one. */
+/** The security headers of responses for programs: they are never a page and never part of one. */
 export const jsonHeaders = (config: Config): FlatHeaders =>
-  headersOf({
-    ...always(config),
+  collectHeaders({
+    ...commonOptions(config),
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -41,14 +41,14 @@ export const jsonHeaders = (config: Config): FlatHeaders =>
     xPermittedCrossDomainPolicies: false,
   });
 
-/** Our own pictures are files of ours. One's own portrait comes from Telegram, or from wherever an OpenID provider has its pictures. */
+/** Sources of portraits: Telegram, or any https host for an OpenID provider. All other pictures are our own files. */
 const picturesOfPeople = ({ oidc }: Config): string[] =>
   oidc ? ['https:'] : ['https://t.me', ...['telegram.org', 'cdn-telegram.org', 'telesco.pe'].map((host) => `https://*.${host}`)];
 
-/** The headers that protect a browser everywhere else. Plain HTTP on a local network must work. */
+/** The security headers of all other responses. Plain HTTP on a local network must work. */
 export const pageHeaders = (config: Config): FlatHeaders => [
-  ...headersOf({
-    ...always(config),
+  ...collectHeaders({
+    ...commonOptions(config),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -67,10 +67,10 @@ export const pageHeaders = (config: Config): FlatHeaders => [
       },
     },
     xFrameOptions: { action: 'deny' },
-    // Telegram's button asks in a window of its own, which has to answer the frame that opened it.
+    // Telegram's button opens a window, which has to answer the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   }),
-  // The camera is for scanning passes, and only for pages of ours; nothing here listens or asks where one is.
+  // The camera scans passes, on our own pages only. Nothing uses the microphone or the location.
   'permissions-policy',
   'camera=(self), microphone=(), geolocation=()',
 ];

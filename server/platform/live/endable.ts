@@ -1,10 +1,10 @@
-/** A stream that somebody else than its reader can end, after one last value if there is one. */
+/** A stream that not only its reader can end, after one last value if there is one. */
 interface Endable<T> {
   stream: AsyncGenerator<T, void, undefined>;
   end(last?: T): void;
 }
 
-/** Wraps a stream that is one reader's own; `onOver` is called once, however it ends. */
+/** Wraps the stream of one reader. `onOver` is called once, for every kind of end. */
 export function endable<T>(source: AsyncIterable<T>, onOver: () => void): Endable<T> {
   const iterator = source[Symbol.asyncIterator]();
   const last: T[] = [];
@@ -16,7 +16,7 @@ export function endable<T>(source: AsyncIterable<T>, onOver: () => void): Endabl
     isOver = true;
     finish();
     onOver();
-    // Not waited for: a generator returns only when its pending step does.
+    // Nobody waits for it, because a generator returns only after its pending step.
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   };
   const done = (): IteratorResult<T, void> => ({ done: true, value: undefined });

@@ -1,5 +1,5 @@
-import { notePublished } from '#server/platform/traces/spans.ts';
-import { Overloaded } from '#server/platform/errors.ts';
+import { Overloaded } from '../errors.ts';
+import { notePublished } from '../traces/spans.ts';
 
 /** Carries the names of changed topics between processes: names only, never data. */
 export interface Remote {
@@ -7,33 +7,36 @@ export interface Remote {
   onTopic(listener: (topic: string) => void): void;
 }
 
-/** Runs something later; tests run it when they like. */
+/** Timers, which tests replace. */
 export interface Timers {
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
 }
 
-const frameMs = 250;
-const mostTopicStreams = 20_000;
+/** A stream yields at most this often. */
+const minIntervalMs = 250;
+/** The streams of one process. One more is refused. */
+const maxTopicStreams = 20_000;
 
-/** Yields after changes of its topics. */
+/** Yields after changes of its topics. It is read by one loop: a second `next` before the first resolves would lose that one. */
 export interface TopicStream extends AsyncIterableIterator<void> {
   /** Adds topics that wake it. */
-  also(...topics: string[]): void;
-  /** True when something changed that it has not yielded yet. */
+  addTopics(...topics: string[]): void;
+  /** Returns true when there was a change that it has not yielded yet. */
   isDirty(): boolean;
-  /** Acts as if one of its topics had changed. */
+  /** Makes it yield as if one of its topics had changed. */
   wake(): void;
-  /** Says which version of a topic its reader shows now, as the healer reads it. */
+  /** Records which version of a topic its reader shows now, as the healer reads it. */
   shows(topic: string, version: string): void;
-  /** Tells whether its reader has said to show this version. */
+  /** Returns true when its reader shows this version. */
   isShown(topic: string, version: string): boolean;
   return(): Promise<IteratorResult<void>>;
 }
 
 /**
- * One per process. Level-triggered: it says that a topic changed, never what it is now, so a slow stream misses
- * nothing but steps in between. Each stream has one slot; a burst of ten thousand changes leaves one mark in it.
+ * Wakes those who watch a topic. It is level-triggered: it says that a topic changed, never to what, so a slow stream misses
+ * only steps in between. Each stream has one flag, which a burst of ten thousand changes sets once. A process has one hub.
+ * A use case publishes a topic, which touches it here and announces it to the other processes as a signal. Also called: pub/sub, event bus.
  */
 export class Hub {
   readonly #streams = new Map<string, Set<TopicStream>>();
@@ -52,7 +55,7 @@ export class Hub {
     return this.#count;
   }
 
-  /** Topics that somebody watches now. */
+  /** Lists the topics that somebody watches now. */
   topics(): string[] {
     return [...this.#streams.keys()];
   }
@@ -84,9 +87,9 @@ export class Hub {
     return true;
   }
 
-  /** Yields once at once, then after changes of any of the topics, at most one frame each quarter of a second. Ends with the hub or the caller. */
+  /** Yields immediately, then after changes of any of the topics, at most once in a quarter of a second. It ends with the hub or by the caller. */
   watch(...first: string[]): TopicStream {
-    if (this.#count >= mostTopicStreams) throw new Overloaded();
+    if (this.#count >= maxTopicStreams) throw new Overloaded();
     const topics = new Set(first);
     const shown = new Map<string, string>();
     let isDirty = true;
@@ -102,7 +105,7 @@ export class Hub {
       timer = this.#timers.setTimeout(() => {
         timer = null;
         flush();
-      }, frameMs);
+      }, minIntervalMs);
       resolve({ value: undefined, done: false });
     };
     const end = () => {
@@ -126,7 +129,7 @@ export class Hub {
         end();
         return Promise.resolve({ value: undefined, done: true });
       },
-      also: (...more) => {
+      addTopics: (...more) => {
         if (isEnded) return;
         for (const topic of more) topics.add(topic);
         this.#add(more, stream);

@@ -1,7 +1,7 @@
 /** Why a stream, a socket or an operation was refused or closed. */
 export type Refusal = 'draining' | 'process' | 'person' | 'strangers' | 'address' | 'walls' | 'groups' | 'sockets' | 'operations';
 
-/** Counts what the live core of this process has done since its start; /metrics shows it. */
+/** Counts the work of the live core of this process since its start; /metrics shows it. */
 export class LiveFigures {
   /** Executions of a document, each for a whole group. */
   executions = 0;
@@ -15,7 +15,7 @@ export class LiveFigures {
   /** Checks of the versions, and topics found changed without a signal. */
   healTicks = 0;
   healed = 0;
-  /** Streams, sockets and operations that a bound closed or refused. They are counted, never logged: an attacker makes thousands. */
+  /** Streams, sockets and operations that a limit closed or refused. They are counted and never logged, because an attacker makes thousands. */
   readonly refused = new Map<Refusal, number>();
 
   refuse(reason: Refusal): void {

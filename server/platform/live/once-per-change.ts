@@ -1,30 +1,30 @@
 import type { Hub } from './hub.ts';
 
-/** A reading is trusted so long without a change, because another process may have changed it while its signal was lost. */
-const trustedMs = 1_000;
+/** How long a read stays valid without a signal: one of another process may have been lost. */
+const maxAgeMs = 1_000;
 
 interface Cached<Value> {
-  /** It holds for this state only, such as the version of a board. */
-  beside: string;
+  /** The state for which it is valid, such as the version of a board. */
+  state: string;
   readAt: number;
   result: Promise<Value>;
 }
 
-/** Reads something once for each change of its topic, however many groups of readers ask for it, in the same moment or one after another. */
+/** Reads a value once for each change of its topic, for any number of groups of readers, at the same time or one after another. */
 export class OncePerChange<Value> {
   readonly #cache = new Map<string, Cached<Value>>();
   readonly #monotonicNow: () => number;
 
   constructor(hub: Hub, monotonicNow: () => number = () => performance.now()) {
     this.#monotonicNow = monotonicNow;
-    // A reading that is under way began before this change, so a later caller must not get it.
+    // A read that is under way began before this change, so a later caller must not get it.
     hub.onTouch((topic) => this.#cache.delete(topic));
   }
 
-  read(topic: string, load: () => Promise<Value>, beside = ''): Promise<Value> {
+  read(topic: string, load: () => Promise<Value>, state = ''): Promise<Value> {
     const cached = this.#cache.get(topic);
-    if (cached?.beside === beside && this.#monotonicNow() - cached.readAt < trustedMs) return cached.result;
-    const reading = { beside, readAt: this.#monotonicNow(), result: load() };
+    if (cached?.state === state && this.#monotonicNow() - cached.readAt < maxAgeMs) return cached.result;
+    const reading = { state, readAt: this.#monotonicNow(), result: load() };
     this.#cache.set(topic, reading);
     // A failure is not cached: the next caller tries again.
     void reading.result.catch(() => this.#cache.get(topic) === reading && this.#cache.delete(topic));

@@ -11,44 +11,47 @@ export interface Vitals {
   phones: number;
   walls: number;
   other: number;
-  /** Lines of the log that speak of a fault of ours, over the last five minutes. */
+  /** Lines of the log of level error or worse, in the last five minutes. */
   faults: number;
-  /** Refused sign-ins by reason, over the last five minutes; a reason without any is left out. */
+  /** Refused sign-ins by reason in the last five minutes; a reason without any is left out. */
   refusedSignIns: Record<string, number>;
   processes: number;
 }
 
 /** Carries the reports of each process to the others; a lost report is followed by another five seconds later. */
 export interface Peers {
-  report(words: string): void;
-  onReport(listener: (report: { from: string; words: string }) => void): void;
+  report(text: string): void;
+  onReport(listener: (report: { from: string; text: string }) => void): void;
 }
 
 const reportMs = 5_000;
-/** Two of its reports may get lost before a process counts as gone. */
-const trustMs = 3.5 * reportMs;
+/** A process counts as gone after this time, in which two of its reports may be lost. */
+const maxReportAgeMs = 3.5 * reportMs;
 
-type Own = Omit<Vitals, 'processes'>;
+type ProcessVitals = Omit<Vitals, 'processes'>;
 const figures = ['phones', 'walls', 'other', 'faults'] as const;
-const mostReasons = 20;
+const maxReasons = 20;
 
 const kinds: Record<string, 'phones' | 'walls'> = { teamProgress: 'phones', wallChanged: 'walls' };
 
-const written = (own: Own): string =>
+const formatReport = (own: ProcessVitals): string =>
   [...figures.map((figure) => own[figure]), ...Object.entries(own.refusedSignIns).map(([reason, count]) => `${reason}:${count}`)].join(' ');
 
-/** Four numbers, then a reason and its number for each reason; null for anything else. */
-function read(words: string): Own | null {
-  const parts = words.split(' ');
-  const numbers = parts.slice(0, figures.length).map(Number);
-  const reasons = parts.slice(figures.length).map((pair) => /^([A-Z]{1,20}):(\d{1,9})$/.exec(pair));
-  const isWhole = numbers.length === figures.length && numbers.every((number) => Number.isSafeInteger(number) && number >= 0);
-  if (!isWhole || reasons.length > mostReasons || reasons.includes(null)) return null;
-  const counted = Object.fromEntries(figures.map((figure, index) => [figure, numbers[index]])) as Pick<Own, (typeof figures)[number]>;
-  return { ...counted, refusedSignIns: Object.fromEntries(reasons.map((pair) => [pair?.[1] ?? '', Number(pair?.[2])])) };
+/** Parses four numbers and then `reason:number` for each reason; null for anything else. */
+function parseReport(text: string): ProcessVitals | null {
+  const fields = text.split(' ');
+  const numbers = fields.slice(0, figures.length).map(Number);
+  const reasons = fields.slice(figures.length).map((pair) => /^([A-Z]{1,20}):(\d{1,9})$/.exec(pair));
+  const isComplete = numbers.length === figures.length && numbers.every((number) => Number.isSafeInteger(number) && number >= 0);
+  if (!isComplete || reasons.length > maxReasons || reasons.includes(null)) return null;
+  const counts = Object.fromEntries(figures.map((figure, index) => [figure, numbers[index]])) as Pick<
+    ProcessVitals,
+    (typeof figures)[number]
+  >;
+  return { ...counts, refusedSignIns: Object.fromEntries(reasons.map((pair) => [pair?.[1] ?? '', Number(pair?.[2])])) };
 }
 
-interface Parts {
+interface Options {
   streams: { open: Iterable<Pick<Stream, 'field'>> };
   faults?: RecentFaults;
   peers?: Peers | null;
@@ -56,7 +59,7 @@ interface Parts {
   monotonicNow?: () => number;
 }
 
-/** One per process: counts what is open and what failed here, and adds the reports of the other processes. */
+/** Counts the open streams and the faults of this process, and adds the reports of the other processes. A process has one. */
 export class Pulse {
   readonly refusedSignIns: RefusedSignIns;
   readonly commandSeconds = new Histogram({
@@ -78,25 +81,25 @@ export class Pulse {
     labelNames: ['outcome'],
     registers: [],
   });
-  readonly #parts: Required<Parts>;
-  readonly #reports = new Map<string, { own: Own; at: number }>();
+  readonly #options: Required<Options>;
+  readonly #reports = new Map<string, { own: ProcessVitals; at: number }>();
   #timer: unknown = null;
 
-  constructor({ streams, faults, peers = null, timers = globalThis, monotonicNow = () => performance.now() }: Parts) {
-    this.#parts = { streams, faults: faults ?? new RecentFaults(monotonicNow), peers, timers, monotonicNow };
+  constructor({ streams, faults, peers = null, timers = globalThis, monotonicNow = () => performance.now() }: Options) {
+    this.#options = { streams, faults: faults ?? new RecentFaults(monotonicNow), peers, timers, monotonicNow };
     this.refusedSignIns = new RefusedSignIns(monotonicNow);
-    peers?.onReport(({ from, words }) => {
-      const own = read(words);
+    peers?.onReport(({ from, text }) => {
+      const own = parseReport(text);
       if (own) this.#reports.set(from, { own, at: monotonicNow() });
     });
   }
 
   /** Reports to the other processes every five seconds, until it is stopped. */
   start(): () => void {
-    const { peers, timers } = this.#parts;
+    const { peers, timers } = this.#options;
     if (!peers) return () => undefined;
     const report = () => {
-      peers.report(written(this.#own()));
+      peers.report(formatReport(this.#own()));
       this.#timer = timers.setTimeout(report, reportMs);
     };
     report();
@@ -104,14 +107,14 @@ export class Pulse {
   }
 
   /** Counts a command that has ended here. */
-  ended({ name, outcome, code, seconds }: CommandEnded): void {
+  countCommand({ name, outcome, code, seconds }: CommandEnded): void {
     this.commandSeconds.observe({ command: name, outcome }, seconds);
     if (code !== null) this.refusals.inc({ code });
   }
 
-  /** Adds up all processes that reported within the last seconds; without reports it is this process alone. */
+  /** Adds up all processes that reported within the last seconds; without reports it counts this process only. */
   vitals(): Vitals {
-    const oldest = this.#parts.monotonicNow() - trustMs;
+    const oldest = this.#options.monotonicNow() - maxReportAgeMs;
     for (const [from, { at }] of this.#reports) if (at < oldest) this.#reports.delete(from);
     const all = [this.#own(), ...[...this.#reports.values()].map(({ own }) => own)];
     const sum = (figure: (typeof figures)[number]) => all.reduce((total, own) => total + own[figure], 0);
@@ -128,9 +131,9 @@ export class Pulse {
     };
   }
 
-  #own(): Own {
-    const own = { phones: 0, walls: 0, other: 0, faults: this.#parts.faults.count(), refusedSignIns: this.refusedSignIns.recent() };
-    for (const { field } of this.#parts.streams.open) own[kinds[field] ?? 'other'] += 1;
+  #own(): ProcessVitals {
+    const own = { phones: 0, walls: 0, other: 0, faults: this.#options.faults.count(), refusedSignIns: this.refusedSignIns.recent() };
+    for (const { field } of this.#options.streams.open) own[kinds[field] ?? 'other'] += 1;
     return own;
   }
 }

@@ -17,7 +17,7 @@ export class RefusedSignIns {
     recent.add();
   }
 
-  /** Of the last five minutes; a reason without any is left out. */
+  /** Counts by reason in the last five minutes; a reason without any is left out. */
   recent(): Record<string, number> {
     const counts = [...this.#recent].map(([reason, refusals]) => [reason, refusals.count()] as const);
     return Object.fromEntries(counts.filter(([, count]) => count > 0));

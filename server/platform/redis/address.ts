@@ -8,38 +8,38 @@ interface Login {
   password?: string;
 }
 
-/** What REDIS_URL says: one server, the sentinels that know which server is the master, or some nodes of a cluster. */
+/** The value of REDIS_URL: one server, the sentinels that know which server is the master, or some nodes of a cluster. */
 export type RedisAddress =
   | { form: 'single'; url: string }
   | { form: 'sentinel'; sentinels: RedisServer[]; sentinelLogin: Login; masterName: string; db: number; login: Login; hasTls: boolean }
   | { form: 'cluster'; nodes: RedisServer[]; login: Login; hasTls: boolean };
 
-/** What is wrong with an address, in a sentence that quotes nothing of it, since it may hold a password. */
+/** A fault of an address, in a sentence that quotes nothing of it, because it may hold a password. */
 export class RedisAddressFault extends Error {}
 
-const unreadable = 'cannot be read as an address';
-const ofSeveral = /^(rediss?)\+(sentinel|cluster):\/\/(?:([^@/?#]*)@)?([^@/?#]+)(\/[^?#]*)?(\?[^#]*)?$/i;
+const unreadableAddress = 'cannot be read as an address';
+const severalServers = /^(rediss?)\+(sentinel|cluster):\/\/(?:([^@/?#]*)@)?([^@/?#]+)(\/[^?#]*)?(\?[^#]*)?$/i;
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new RedisAddressFault(unreadable);
+    throw new RedisAddressFault(unreadableAddress);
   }
 }
 
-const loginOf = (username: string, password: string): Login => ({ ...(username && { username }), ...(password && { password }) });
+const toLogin = (username: string, password: string): Login => ({ ...(username && { username }), ...(password && { password }) });
 
-function readLogin(written: string): Login {
-  const [username = '', ...password] = written.split(':');
-  return loginOf(decoded(username), decoded(password.join(':')));
+function readLogin(text: string): Login {
+  const [username = '', ...password] = text.split(':');
+  return toLogin(decode(username), decode(password.join(':')));
 }
 
-function readServer(written: string, usualPort: number): RedisServer {
-  const url = URL.parse(`redis://${written.trim()}`);
-  if (!url?.hostname) throw new RedisAddressFault(unreadable);
-  // The brackets of an IPv6 address belong to the URL and not to the host.
-  return { host: url.hostname.replaceAll(/^\[|\]$/g, ''), port: Number(url.port || usualPort) };
+function readServer(text: string, defaultPort: number): RedisServer {
+  const url = URL.parse(`redis://${text.trim()}`);
+  if (!url?.hostname) throw new RedisAddressFault(unreadableAddress);
+  // The brackets of an IPv6 address belong to the URL, not to the host.
+  return { host: url.hostname.replaceAll(/^\[|\]$/g, ''), port: Number(url.port || defaultPort) };
 }
 
 const sentinelParameters = ['sentinel_username', 'sentinel_password'];
@@ -48,11 +48,11 @@ function readSentinelLogin(query: string): Login {
   const parameters = new URLSearchParams(query);
   if ([...parameters.keys()].some((key) => !sentinelParameters.includes(key)))
     throw new RedisAddressFault(`has other parameters than ${sentinelParameters.join(' and ')}`);
-  return loginOf(parameters.get('sentinel_username') ?? '', parameters.get('sentinel_password') ?? '');
+  return toLogin(parameters.get('sentinel_username') ?? '', parameters.get('sentinel_password') ?? '');
 }
 
 function readMaster(path: string): { masterName: string; db: number } {
-  const [masterName = '', db = '0', ...rest] = path.slice(1).split('/').map(decoded);
+  const [masterName = '', db = '0', ...rest] = path.slice(1).split('/').map(decode);
   if (!masterName) throw new RedisAddressFault('names no master after its sentinels');
   if (!/^\d{1,4}$/.test(db) || rest.length > 0)
     throw new RedisAddressFault('has more than a master and the number of a database in its path');
@@ -61,17 +61,17 @@ function readMaster(path: string): { masterName: string; db: number } {
 
 function readSingle(url: string): RedisAddress {
   const { protocol, username, password } = URL.parse(url) ?? {};
-  if (protocol === undefined) throw new RedisAddressFault(unreadable);
+  if (protocol === undefined) throw new RedisAddressFault(unreadableAddress);
   if (!['redis:', 'rediss:'].includes(protocol))
     throw new RedisAddressFault('does not begin with redis:// or rediss://, redis+sentinel:// or redis+cluster://');
-  decoded(`${username}${password}`);
+  decode(`${username}${password}`);
   return { form: 'single', url };
 }
 
 /** Reads the value of REDIS_URL; throws a RedisAddressFault. */
 export function readRedisAddress(text: string): RedisAddress {
   if (!/^rediss?\+(sentinel|cluster):/i.test(text)) return readSingle(text);
-  const [, scheme = '', form = '', login = '', servers = '', path = '', query = ''] = ofSeveral.exec(text) ?? [];
+  const [, scheme = '', form = '', login = '', servers = '', path = '', query = ''] = severalServers.exec(text) ?? [];
   const common = { login: readLogin(login), hasTls: scheme.toLowerCase() === 'rediss' };
   if (form.toLowerCase() === 'sentinel') {
     const sentinels = servers.split(',').map((server) => readServer(server, 26_379));

@@ -1,51 +1,51 @@
 import type { Redis } from 'ioredis';
-import { FailureLog } from '#server/platform/failure-log.ts';
-import type { Logger } from '#server/platform/log.ts';
+import { FailureLog } from '../failure-log.ts';
+import type { Logger } from '../log.ts';
 import type { RedisAddress } from './address.ts';
-import { forSignals, openCluster, openMaster, openNode } from './clients.ts';
+import { openCluster, openMaster, openNode, signalOptions } from './clients.ts';
 
-/** Carries messages on a few channels to every process that listens to them; what cannot go out at once is lost. */
+/** Carries messages on a few channels to every process that listens to them. A message that cannot be sent at once is lost. */
 export interface Carrier {
   publish(channel: string, message: string): Promise<unknown>;
   isConnected(): boolean;
   close(): void;
 }
 
-interface Wiring {
+interface CarrierOptions {
   channels: readonly string[];
-  hear(channel: string, message: string): void;
+  onMessage(channel: string, message: string): void;
   log: Logger;
 }
 
-/** To subscribe may take longer than to publish. */
-const forListening = { ...forSignals, commandTimeout: undefined };
+/** Subscribing may take longer than publishing. */
+const listenOptions = { ...signalOptions, commandTimeout: undefined };
 
 const outage = {
   failing: 'redis is out of reach: live updates between processes wait for the check of the database',
   working: 'redis is reachable again',
 };
 
-/** Opens a connection, and logs when it is lost and when it is back, once each. */
-function watched<Client extends { on(event: 'ready', listener: () => void): unknown }>(
+/** Opens a connection, and logs its loss and its recovery, once each. */
+function openWatched<Client extends { on(event: 'ready', listener: () => void): unknown }>(
   log: Logger,
   open: (onError: (error: Error) => void) => Client,
-  place: object = {},
+  fields: object = {},
 ): { client: Client; failures: FailureLog } {
   const failures = new FailureLog(log, outage);
-  const client = open((error) => failures.failed(error, place));
-  client.on('ready', () => failures.worked(place));
+  const client = open((error) => failures.failed(error, fields));
+  client.on('ready', () => failures.worked(fields));
   return { client, failures };
 }
 
-/** By one server, or by the one that is the master now. */
-export function overMaster(address: Exclude<RedisAddress, { form: 'cluster' }>, { channels, hear, log }: Wiring): Carrier {
-  const { client: publisher } = watched(log, (onError) => openMaster(address, { options: forSignals, onError }));
-  const { client: subscriber } = watched(log, (onError) => openMaster(address, { options: forListening, onError }));
+/** Carries messages through one server, or through the current master of the sentinels. */
+export function connectMaster(address: Exclude<RedisAddress, { form: 'cluster' }>, { channels, onMessage, log }: CarrierOptions): Carrier {
+  const { client: publisher } = openWatched(log, (onError) => openMaster(address, { options: signalOptions, onError }));
+  const { client: subscriber } = openWatched(log, (onError) => openMaster(address, { options: listenOptions, onError }));
   subscriber.on('ready', () => void subscriber.subscribe(...channels).catch(() => undefined));
-  subscriber.on('message', hear);
+  subscriber.on('message', onMessage);
   return {
     publish: (channel, message) => {
-      // A connection that only listens does not notice that the other side has vanished, but that it does not answer.
+      // A connection that only listens would not notice that the server has vanished. It notices that a ping has no reply.
       void subscriber.ping().catch(() => undefined);
       return publisher.publish(channel, message);
     },
@@ -58,22 +58,22 @@ export function overMaster(address: Exclude<RedisAddress, { form: 'cluster' }>, 
 }
 
 /**
- * By a cluster, each channel by the master of its slot. We listen to each master ourselves: the client's own sharded subscribers ask the
- * cluster without a pause, a hundred times a second, as long as a master is away.
+ * Carries messages through a cluster, each channel through the master of its slot. We listen to each master ourselves: the client's sharded subscribers ask the
+ * cluster a hundred times a second while a master is away.
  */
-export function overCluster(address: Extract<RedisAddress, { form: 'cluster' }>, { channels, hear, log }: Wiring): Carrier {
-  const { client: publisher } = watched(log, (onError) => openCluster(address, { options: forSignals, onError }));
+export function connectCluster(address: Extract<RedisAddress, { form: 'cluster' }>, { channels, onMessage, log }: CarrierOptions): Carrier {
+  const { client: publisher } = openWatched(log, (onError) => openCluster(address, { options: signalOptions, onError }));
   const listeners = new Map<string, { listener: Redis; failures: FailureLog }>();
-  // A node refuses the channels of other nodes, and one that it has already costs nothing: so all are asked for, and slots may move.
+  // Subscribes to all channels at every node, because slots may move. A node refuses the channels of other nodes, and a second subscription costs nothing.
   const subscribe = (listener: Redis) => {
     if (listener.status === 'ready') for (const channel of channels) void listener.ssubscribe(channel).catch(() => undefined);
   };
   const listenTo = (node: { host: string; port: number }, name: string) => {
-    const options = { ...forListening, autoResubscribe: false };
-    const { client: listener, failures } = watched(log, (onError) => openNode(address, node, { options, onError }), { node: name });
+    const options = { ...listenOptions, autoResubscribe: false };
+    const { client: listener, failures } = openWatched(log, (onError) => openNode(address, node, { options, onError }), { node: name });
     listeners.set(name, { listener, failures });
     listener.on('ready', () => subscribe(listener));
-    listener.on('smessage', hear);
+    listener.on('smessage', onMessage);
   };
   publisher.on('refresh', () => {
     const masters = new Map(publisher.nodes('master').map(({ options: { host = '', port = 0 } }) => [`${host}:${port}`, { host, port }]));

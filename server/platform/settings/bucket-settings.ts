@@ -3,7 +3,7 @@ import { WrongValue } from './setting-kinds.ts';
 /** A bucket of object storage, as the settings name it. */
 export interface BucketSettings {
   bucket: string;
-  /** What stands before the name of each file, with a slash at its end; empty without a prefix. */
+  /** The prefix of each file name, with a slash at its end; empty without one. */
   prefix: string;
   /** The origin of the service, without the bucket. */
   endpoint: URL;
@@ -14,17 +14,17 @@ export interface BucketSettings {
   secretAccessKey: string;
 }
 
-export type BucketPlace = Pick<BucketSettings, 'bucket' | 'prefix'>;
+export type BucketLocation = Pick<BucketSettings, 'bucket' | 'prefix'>;
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const prefixPart = /^[\w-][\w.-]{0,99}$/;
+const folderName = /^[\w-][\w.-]{0,99}$/;
 
 /** Reads s3://bucket or s3://bucket/prefix. */
-export function bucketPlace(text: string): BucketPlace {
-  const [bucket = '', ...parts] = text.replace(/^s3:\/\//, '').split('/');
-  const folders = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+export function bucketLocation(text: string): BucketLocation {
+  const [bucket = '', ...segments] = text.replace(/^s3:\/\//, '').split('/');
+  const folders = segments.at(-1) === '' ? segments.slice(0, -1) : segments;
   const isGood =
-    text.startsWith('s3://') && bucketName.test(bucket) && folders.length <= 8 && folders.every((each) => prefixPart.test(each));
+    text.startsWith('s3://') && bucketName.test(bucket) && folders.length <= 8 && folders.every((each) => folderName.test(each));
   if (!isGood)
     throw new WrongValue('does not name a bucket', 'write s3://bucket or s3://bucket/prefix, in letters, digits, points and hyphens');
   return { bucket, prefix: folders.map((each) => `${each}/`).join('') };

@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
 };
 
-/** Makes the folder of a setting if it is missing; one that cannot be made or written is refused by the name of its setting. */
+/** Makes the folder of a setting if it is missing. Throws a sentence with the name of the setting when it cannot be made or written. */
 export function prepareFolder(name: string, path: string): void {
   try {
     mkdirSync(path, { recursive: true });
@@ -21,7 +21,7 @@ export function prepareFolder(name: string, path: string): void {
   }
 }
 
-/** Checks that files can be stored there now: a volume may vanish or turn read-only while the process runs. */
+/** Returns true when files can be stored there now: a volume may vanish or turn read-only while the process runs. */
 export const isWritable = (path: string): Promise<boolean> =>
   access(path, constants.W_OK | constants.X_OK).then(
     () => true,

@@ -1,26 +1,26 @@
 import { isIP } from 'node:net';
 import { RedisAddressFault, readRedisAddress } from '../redis/address.ts';
 
-/** Says what is wrong with a value and what to write instead. The name of the setting stands before it: `PORT is "x": write …`. */
+/** Says what is wrong with a value and what to write instead. The sentence begins with the name of the setting: `PORT is "x": write …`. */
 export class WrongValue extends Error {
   constructor(fault: string, remedy: string) {
     super(`${fault}: ${remedy}`);
   }
 }
 
-/** Turns what somebody wrote, without the blanks around it and never empty, into a value, or throws a WrongValue. */
+/** Turns a text, which is trimmed and not empty, into a value, or throws a WrongValue. */
 type Reader<T> = (text: string) => T;
 
-const longestQuote = 60;
-/** Only for values that are no secrets. */
-const says = (text: string) => `is ${JSON.stringify(text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text)}`;
+const maxQuoteLength = 60;
+/** Quotes a value. Secrets must not be quoted. */
+const quote = (text: string) => `is ${JSON.stringify(text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text)}`;
 
 export const wholeNumber =
   (min: number, max: number): Reader<number> =>
   (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    throw new WrongValue(says(text), `write a whole number from ${min} to ${max}`);
+    throw new WrongValue(quote(text), `write a whole number from ${min} to ${max}`);
   };
 
 export const oneOf =
@@ -28,24 +28,24 @@ export const oneOf =
   (text) => {
     const word = words.find((each) => each === text);
     if (word !== undefined) return word;
-    throw new WrongValue(says(text), `write ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, in small letters, or leave it out`);
+    throw new WrongValue(quote(text), `write ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, in small letters, or leave it out`);
   };
 
 export const flag: Reader<boolean> = (text) => {
   if (text === '0' || text === '1') return text === '1';
-  throw new WrongValue(says(text), 'write 1 or 0');
+  throw new WrongValue(quote(text), 'write 1 or 0');
 };
 
 export const shortText =
-  (most: number): Reader<string> =>
+  (maxLength: number): Reader<string> =>
   (text) => {
-    if (text.length <= most) return text;
-    throw new WrongValue(`has ${text.length} characters`, `write at most ${most}`);
+    if (text.length <= maxLength) return text;
+    throw new WrongValue(`has ${text.length} characters`, `write at most ${maxLength}`);
   };
 
 export const listenAddress: Reader<string> = (text) => {
   if (isIP(text) || /^[a-z0-9][a-z0-9.-]{0,252}$/i.test(text)) return text;
-  throw new WrongValue(says(text), 'write an address or a host name of this machine, such as 127.0.0.1, 0.0.0.0 or ::');
+  throw new WrongValue(quote(text), 'write an address or a host name of this machine, such as 127.0.0.1, 0.0.0.0 or ::');
 };
 
 const items = (text: string) =>
@@ -66,7 +66,7 @@ export const proxies: Reader<string[]> = (text) => {
   const wrong = items(text).find((item) => !isProxy(item));
   if (wrong === undefined) return items(text);
   throw new WrongValue(
-    `names ${JSON.stringify(wrong.slice(0, longestQuote))}`,
+    `names ${JSON.stringify(wrong.slice(0, maxQuoteLength))}`,
     'write addresses or ranges with commas between them, such as 10.0.0.0/8,127.0.0.1',
   );
 };
@@ -75,35 +75,35 @@ export const telegramIds: Reader<string[]> = (text) => {
   const wrong = items(text).find((item) => !/^[1-9]\d{0,18}$/.test(item));
   if (wrong === undefined) return items(text);
   throw new WrongValue(
-    `names ${JSON.stringify(wrong.slice(0, longestQuote))}`,
+    `names ${JSON.stringify(wrong.slice(0, maxQuoteLength))}`,
     'write the numbers that Telegram gives people, with commas between them, such as 100200300,400500600',
   );
 };
 
 export const botName: Reader<string> = (text) => {
   if (/^[a-z]\w{2,31}$/i.test(text)) return text;
-  throw new WrongValue(says(text), 'write the username of the bot without @, such as versta_bot');
+  throw new WrongValue(quote(text), 'write the username of the bot without @, such as versta_bot');
 };
 
-/** Its checksum is looked at when something is encrypted for it. A private key written here by mistake is not quoted. */
+/** The checksum of the key is verified when something is encrypted for it. A private key written here by mistake is not quoted. */
 export const ageRecipient: Reader<string> = (text) => {
   if (/^age1[a-z0-9]{50,3000}$/.test(text)) return text;
   throw new WrongValue('is no public key of age', 'write the line that age-keygen prints after "Public key:", which begins with age1');
 };
 
-/** Links, QR codes and the comparison with what browsers send begin with it: an origin and nothing more. */
+/** An origin and nothing more: links and QR codes begin with it, and the origin that browsers send is compared with it. */
 export const origin: Reader<URL> = (text) => {
   const url = URL.parse(text);
   const isOrigin =
     url !== null && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname + url.search + url.hash) && url.username === '';
   if (isOrigin) return url;
-  throw new WrongValue(says(text), 'write an origin without a path, such as https://quest.example');
+  throw new WrongValue(quote(text), 'write an origin without a path, such as https://quest.example');
 };
 
 export const webAddress: Reader<URL> = (text) => {
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol)) return url;
-  throw new WrongValue(says(text), 'write an address, such as https://id.example');
+  throw new WrongValue(quote(text), 'write an address, such as https://id.example');
 };
 
 function isDecodable(...parts: string[]): boolean {
@@ -115,7 +115,7 @@ function isDecodable(...parts: string[]): boolean {
   }
 }
 
-/** The address of a server that may hold a password, so no sentence quotes it. */
+/** The address of a server. No sentence quotes it, because it may hold a password. */
 export const serverAddress =
   (schemes: readonly string[], example: string): Reader<string> =>
   (text) => {
@@ -126,7 +126,7 @@ export const serverAddress =
     return text;
   };
 
-/** Several of them, with commas between them. */
+/** Several addresses of servers, with commas between them. */
 export const serverAddresses =
   (schemes: readonly string[], example: string): Reader<string[]> =>
   (text) =>
@@ -146,19 +146,19 @@ export const redisAddress: Reader<string> = (text) => {
   }
 };
 
-const leastLength = 32;
-const leastDifferent = 8;
+const minLength = 32;
+const minDifferent = 8;
 const usualWords = /change-?me|replace-?me|placeholder|your-?secret|my-?secret|password|example/;
 
-/** A text that repeats itself before its middle, such as "versta-versta-versta-…", is as weak as its first round. */
+/** Returns true for a text that repeats its first half or less, such as "versta-versta-versta-…": it is as weak as that part. */
 const isRepetition = (text: string) =>
   Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1).some((length) => text.startsWith(text.slice(length)));
 
 export const sessionSecret: Reader<string> = (text) => {
   const remedy = 'write at least 32 random characters, such as what "openssl rand -hex 32" prints';
-  if (text.length < leastLength) throw new WrongValue(`has only ${text.length} characters`, remedy);
+  if (text.length < minLength) throw new WrongValue(`has only ${text.length} characters`, remedy);
   if (text.length > 1000) throw new WrongValue(`has ${text.length} characters`, 'write at most 1000');
-  if (new Set(text).size < leastDifferent || isRepetition(text))
+  if (new Set(text).size < minDifferent || isRepetition(text))
     throw new WrongValue('repeats a few characters, so it can be guessed', remedy);
   if (usualWords.test(text.toLowerCase().replaceAll(/[\s_]+/g, '-')))
     throw new WrongValue('is a text of the kind that stands in examples, so it can be guessed', remedy);

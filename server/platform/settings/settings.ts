@@ -1,4 +1,4 @@
-import { bucketPlace } from './bucket-settings.ts';
+import { bucketLocation } from './bucket-settings.ts';
 import {
   ageRecipient,
   botName,
@@ -16,16 +16,19 @@ import {
   webAddress,
   wholeNumber,
 } from './setting-kinds.ts';
+import { UnsafeSetting } from './unsafe-setting.ts';
 
 interface Setting {
-  /** The value when it is left out. Without a default it may be absent, or must be given. */
-  default?: string;
   description: string;
-  /** Reads what somebody wrote; what it throws is the sentence about it. */
+  /** The text that is read when the setting is left out; without it the value is null. */
+  default?: string;
+  /** The default in words, where other settings decide it (config.ts). */
+  computedDefault?: string;
+  /** Reads the text of the setting. The message of its error is the sentence about the fault. */
   read(text: string): unknown;
 }
 
-/** Every setting there is; .env.example and docs/settings.md are checked against this list. What several settings decide together is in config.ts. */
+/** All settings; .env.example and docs/settings.md are checked against this list. Rules over several settings are in setting-rules.ts. */
 export const settings = {
   NODE_ENV: {
     default: 'development',
@@ -34,18 +37,18 @@ export const settings = {
   },
   PORT: { default: '4000', description: 'port to listen on; 0: any that is free', read: wholeNumber(0, 65_535) },
   HOST: {
-    default: '0.0.0.0, with demo sign-in localhost',
+    computedDefault: '0.0.0.0, with demo sign-in localhost',
     description: 'address to listen on',
     read: listenAddress,
   },
   METRICS_PORT: {
-    default: '9464 in production, else 0',
+    computedDefault: '9464 in production, else 0',
     description: 'port of its own for /metrics, for Prometheus; 0: no figures',
     read: wholeNumber(0, 65_535),
   },
   METRICS_HOST: { default: '127.0.0.1', description: 'address to listen on for /metrics', read: listenAddress },
   PUBLIC_URL: {
-    default: 'http://localhost:<PORT>',
+    computedDefault: 'http://localhost:<PORT>',
     description: 'origin that links and QR codes name; never taken from a request; required, and https, in production',
     read: origin,
   },
@@ -71,11 +74,11 @@ export const settings = {
   },
   DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: shortText(1000) },
   MEDIA_DIR: {
-    default: '<DATA_DIR>/media',
+    computedDefault: '<DATA_DIR>/media',
     description: 'stored media files; with MEDIA_URL only what is written for the length of an export or import',
     read: shortText(1000),
   },
-  MEDIA_URL: { description: 's3://bucket/prefix: media files are in object storage; unset: in MEDIA_DIR', read: bucketPlace },
+  MEDIA_URL: { description: 's3://bucket/prefix: media files are in object storage; unset: in MEDIA_DIR', read: bucketLocation },
   S3_ENDPOINT: { description: 'origin of the object storage; required with MEDIA_URL, and https in production', read: origin },
   S3_REGION: { default: 'us-east-1', description: 'region of the bucket', read: shortText(100) },
   S3_PATH_STYLE: {
@@ -90,7 +93,7 @@ export const settings = {
     description: 'public key of age for which database and secrets of a backup are encrypted; unset: plain, and without secrets',
     read: ageRecipient,
   },
-  // Its shape counts in production only: the demo and tests have tokens that no bot has.
+  // Only production checks its format: the demo and tests have tokens that no bot has.
   TELEGRAM_BOT_TOKEN: { description: 'token of the bot behind the sign-in widget; required in production', read: shortText(200) },
   TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },
   TELEGRAM_API_URL: {
@@ -113,21 +116,21 @@ export const settings = {
   OIDC_ISSUER: { description: 'address of an OpenID Connect provider; unset: no sign-in by one', read: webAddress },
   OIDC_CLIENT_ID: { description: 'what the provider calls us; required with OIDC_ISSUER', read: shortText(500) },
   OIDC_CLIENT_SECRET: { description: 'our secret with it; unset: a public client, PKCE only', read: shortText(2000) },
-  OIDC_NAME: { default: 'host of the issuer', description: 'what the sign-in button calls the provider', read: shortText(60) },
+  OIDC_NAME: { computedDefault: 'host of the issuer', description: 'what the sign-in button calls the provider', read: shortText(60) },
   DEMO: {
-    default: '1 on the embedded database outside production, else 0',
+    computedDefault: '1 on the embedded database outside production, else 0',
     description: 'demo event and sign-in tiles; refused in production',
     read: flag,
   },
   DEMO_BOTS: { default: '0', description: '1: bot teams of the demo event play on', read: flag },
   TRUSTED_PROXIES: { description: 'comma-separated addresses or ranges whose X-Forwarded-* headers count', read: proxies },
   DRAIN_SECONDS: {
-    default: '10 in production, else 0',
+    computedDefault: '10 in production, else 0',
     description: 'over how long open live streams are closed after SIGTERM, 0 to 20; for the first 3 s requests are taken as before',
     read: wholeNumber(0, 20),
   },
   WATCHDOG_SECONDS: {
-    default: '20 in production, else 0',
+    computedDefault: '20 in production, else 0',
     description: 'seconds of silence of the event loop after which the process logs what ran and ends, 0 to 600; 0: it goes on hanging',
     read: wholeNumber(0, 600),
   },
@@ -141,10 +144,50 @@ export const settings = {
     read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
   LOG_FORMAT: {
-    default: 'pretty on a terminal outside production, else json',
+    computedDefault: 'json in production, else pretty',
     description: 'json: a line for each request; pretty: for people, with a line a minute instead',
     read: oneOf('json', 'pretty'),
   },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
+type ValueOf<Name extends SettingName> = ReturnType<(typeof settings)[Name]['read']>;
+
+/** The value of each setting: its default, or null, where it is left out, empty, blank or wrong. */
+export type SettingValues = {
+  [Name in SettingName]: (typeof settings)[Name] extends { default: string } ? ValueOf<Name> : ValueOf<Name> | null;
+};
+
+/** Collects one sentence for each setting at fault: the first, since others often follow from it. */
+export class SettingFaults {
+  readonly #sentences = new Map<SettingName, string>();
+
+  add(name: SettingName, sentence: string): void {
+    if (!this.has(name)) this.#sentences.set(name, `${name} ${sentence}`);
+  }
+
+  has(name: SettingName): boolean {
+    return this.#sentences.has(name);
+  }
+
+  throwIfAny(): void {
+    if (this.#sentences.size > 0) throw new UnsafeSetting(...this.#sentences.values());
+  }
+}
+
+/** Reads each setting by itself, without the blanks around its value. */
+export function readSettings(env: Partial<Record<SettingName, string | undefined>>): { values: SettingValues; faults: SettingFaults } {
+  const values: Partial<Record<SettingName, unknown>> = {};
+  const faults = new SettingFaults();
+  for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
+    values[name] = setting.default === undefined ? null : setting.read(setting.default);
+    const text = env[name]?.trim();
+    if (!text) continue;
+    try {
+      values[name] = setting.read(text);
+    } catch (error) {
+      faults.add(name, (error as Error).message);
+    }
+  }
+  return { values: values as SettingValues, faults };
+}

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { text } from './text.ts';
+import { text } from '../input.ts';
 
-// The database accepts nothing else: no "https:" without slashes, nothing that cannot be seen.
-const shown = /^https?:\/\/[^\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+$/iu;
+// The database has the same check: no "https:" without slashes, and no invisible character.
+const visible = /^https?:\/\/[^\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+$/iu;
 
-/** What stands before @ in the host of an address is a name and a password, or looks to people like another host. */
-const withoutName = /^(?!https?:[/\\]*[^/?#\\]*@)/i;
+/** The text before @ in an address is a name and a password, or looks to people like another host. */
+const withoutCredentials = /^(?!https?:[/\\]*[^/?#\\]*@)/i;
 
-/** An address that may be followed. Phones begin it with a capital letter, which means the same. */
+/** An address that may be followed. Phones write its first letter as a capital. */
 export const link = ({ protocol, max, error }: { protocol: RegExp; max: number; error: string }) =>
   text(max).pipe(
     z
       .url({ protocol, error })
-      .regex(shown, error)
-      .regex(withoutName, 'an address without a name and a password')
+      .regex(visible, error)
+      .regex(withoutCredentials, 'an address without a name and a password')
       .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase())),
   );
 
@@ -22,8 +22,12 @@ export const httpsLink = (max: number) => link({ protocol: /^https$/, max, error
 /** A host with a dot, such as `2gis.ru/moscow`: what people paste from an address bar that hides the scheme. */
 const withoutScheme = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]|$)/u;
 
+/** The JSON schema's pattern for such an address, or one with its scheme. A JSON schema cannot check addresses completely. */
+export const typedLinkPattern = String.raw`^\s*([Hh][Tt][Tt][Pp][Ss]://\S|[^\s:@/?#.]+(\.[^\s:@/?#.]+)+([/?#]|\s*$))`;
+
 /** An https address that may be typed without its scheme. */
 export const typedHttpsLink = (max: number) =>
   text(max)
-    .transform((typed) => (withoutScheme.test(typed) ? `https://${typed}` : typed))
+    .meta({ pattern: typedLinkPattern })
+    .transform((address) => (withoutScheme.test(address) ? `https://${address}` : address))
     .pipe(httpsLink(max));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, text } from './text.ts';
+import { isStorable, text } from '../input.ts';
 
 /** A text for people in both languages; an empty one is shown in the other language. */
 export interface Localized {
@@ -8,7 +8,7 @@ export interface Localized {
 }
 
 /** A text of one language that PostgreSQL can store, without the blanks around it. */
-export const storableText = (longest: number) => text(longest).trim().refine(isStorable, 'has a broken character');
+export const storableText = (maxLength: number) => text(maxLength).trim().refine(isStorable, 'has a broken character');
 
-/** A text in both languages of at most `longest` characters each. */
-export const localizedText = (longest: number) => z.strictObject({ ru: storableText(longest), en: storableText(longest) });
+/** A text in both languages of at most `maxLength` characters each. */
+export const localizedText = (maxLength: number) => z.strictObject({ ru: storableText(maxLength), en: storableText(maxLength) });

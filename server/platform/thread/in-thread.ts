@@ -7,28 +7,28 @@ import type { Done, Work } from './thread.ts';
 
 /** The bounds of one piece of work. */
 interface Bounds {
-  /** Seconds by the clock, from the moment at which the thread takes it. */
+  /** Seconds from the moment at which the thread begins it. */
   seconds: number;
-  /** Megabytes of JavaScript's memory; what buffers hold is not counted, and is bounded by their callers. */
+  /** Megabytes of the JavaScript heap. Buffers are not counted; their callers bound them. */
   megabytes: number;
 }
 
-const usual: Bounds = { seconds: 20, megabytes: 256 };
+const defaultBounds: Bounds = { seconds: 20, megabytes: 256 };
 
-/** So many pieces of work may wait; a further one is refused as overloaded. */
-const mostWaiting = 20;
-/** A thread that has nothing to do for so long is ended, and its memory is free. */
+/** The maximum of waiting work; more is refused as overloaded. */
+const maxWaiting = 20;
+/** A thread that has been idle for this time is ended, which frees its memory. */
 const idleMs = 60_000;
 
-/** A piece of work took more than it may. The thread was ended, and everything else goes on. */
+/** A piece of work exceeded its bounds. The thread was ended; the process goes on. */
 export class OutOfBounds extends Error {
   readonly bound: keyof Bounds;
-  readonly most: number;
+  readonly limit: number;
 
-  constructor(bound: keyof Bounds, most: number) {
-    super(`work in the thread took more than ${most} ${bound}`);
+  constructor(bound: keyof Bounds, limit: number) {
+    super(`work in the thread took more than ${limit} ${bound}`);
     this.bound = bound;
-    this.most = most;
+    this.limit = limit;
   }
 }
 
@@ -38,24 +38,24 @@ interface Thread {
 }
 
 let thread: Thread | null = null;
-let idle: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 function end(): void {
   void thread?.worker.terminate();
   thread = null;
 }
 
-/** The thread that is there, or a new one. It has no options of this process, such as a module that is loaded first. */
-function threadOf(megabytes: number): Worker {
+/** Returns the running thread, or a new one. It has no options of this process, such as a module to load first. */
+function getWorker(megabytes: number): Worker {
   if (thread?.megabytes !== megabytes) end();
   if (thread) return thread.worker;
   const worker = new Worker(join(import.meta.dirname, 'thread.ts'), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
-  // It may also fail when its work is done, by a promise that nobody waits for.
+  // A thread may also fail after its work, by a promise that nobody waits for.
   worker.on('error', () => {
     if (thread?.worker === worker) thread = null;
   });
@@ -64,8 +64,8 @@ function threadOf(megabytes: number): Worker {
 }
 
 async function runNow(work: Work, { seconds, megabytes }: Bounds): Promise<unknown> {
-  clearTimeout(idle);
-  const worker = threadOf(megabytes);
+  clearTimeout(idleTimer);
+  const worker = getWorker(megabytes);
   worker.ref();
   worker.postMessage(work);
   const signal = AbortSignal.timeout(seconds * 1000);
@@ -79,29 +79,29 @@ async function runNow(work: Work, { seconds, megabytes }: Bounds): Promise<unkno
     throw signal.aborted ? new OutOfBounds('seconds', seconds) : new OutOfBounds('megabytes', megabytes);
   } finally {
     worker.unref();
-    idle = setTimeout(end, idleMs).unref();
+    idleTimer = setTimeout(end, idleMs).unref();
   }
 }
 
 /**
- * Makes of a function that the file of this path exports one that runs in a thread of its own, one piece of work at a time and within bounds, so that what it reads
- * can never hold the event loop. Input and output are copied: plain data and bytes, no class of ours. Throws OutOfBounds, and Overloaded
- * when too much waits.
+ * Wraps an exported function of the file `path`, so that it runs in another thread, one call at a time and within bounds. So an upload that it reads
+ * can never block the event loop. Input and output are copied: plain data and bytes, no class of ours. Throws OutOfBounds, and Overloaded
+ * when too many calls wait.
  */
 export function inThread<Run extends (input: never) => unknown>(
   path: string,
   name: string,
-  bounds: Bounds = usual,
+  bounds: Bounds = defaultBounds,
 ): (input: Parameters<Run>[0]) => Promise<Awaited<ReturnType<Run>>> {
   return (input) => {
-    if (waiting >= mostWaiting) return Promise.reject(new Overloaded(2));
+    if (waiting >= maxWaiting) return Promise.reject(new Overloaded(2));
     waiting += 1;
-    const mine = last
+    const result = queue
       .then(() => runNow({ module: pathToFileURL(path).href, name, input }, bounds))
       .finally(() => {
         waiting -= 1;
       });
-    last = mine.catch(() => undefined);
-    return mine as Promise<Awaited<ReturnType<Run>>>;
+    queue = result.catch(() => undefined);
+    return result as Promise<Awaited<ReturnType<Run>>>;
   };
 }

@@ -1,17 +1,17 @@
-/** The thread in which uploads are read: it runs one exported function after the other. */
+/** The thread in which uploads are read. It runs one exported function after the other. */
 import { parentPort } from 'node:worker_threads';
 
 export interface Work {
   /** The address of the file. */
   module: string;
-  /** What it exports. */
+  /** The name of the exported function. */
   name: string;
   input: unknown;
 }
 
 export type Done = { output: unknown } | { error: unknown };
 
-async function answer({ module, name, input }: Work): Promise<Done> {
+async function runWork({ module, name, input }: Work): Promise<Done> {
   try {
     const { [name]: run } = (await import(module)) as Record<string, (input: unknown) => unknown>;
     if (!run) throw new Error(`${module} has no ${name}`);
@@ -22,5 +22,5 @@ async function answer({ module, name, input }: Work): Promise<Done> {
 }
 
 parentPort?.on('message', (work: Work) => {
-  void answer(work).then((done) => parentPort?.postMessage(done));
+  void runWork(work).then((done) => parentPort?.postMessage(done));
 });

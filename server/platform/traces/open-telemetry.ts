@@ -5,21 +5,21 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import { LRUCache } from 'lru-cache';
-import { FailureLog } from '#server/platform/failure-log.ts';
-import { DomainError } from '#server/platform/errors.ts';
-import type { Logger } from '#server/platform/log.ts';
+import { DomainError } from '../errors.ts';
+import { FailureLog } from '../failure-log.ts';
+import type { Logger } from '../log.ts';
 import { recordSpans, type SpanRecorder } from './spans.ts';
 
 /** A batch is given up after this time, so that a receiver that is away does not keep a process from stopping. */
-const patienceMs = 3_000;
-/** A frame that comes later has another cause, such as a look for changes that no signal told of. */
+const timeoutMs = 3_000;
+/** A frame that comes later has another cause, such as a check of the healer. */
 const recentMs = 5_000;
-const mostTopics = 1_000;
-/** A stream lasts for hours, and probes tell nothing. */
+const maxTopics = 1_000;
+/** Returns true for requests without a trace: streams, which last for hours, and probes. */
 const isUntraced = ({ url = '', headers }: IncomingMessage) =>
   /^\/(healthz|readyz|routez)\b/.test(url) || headers.accept?.includes('text/event-stream') === true;
 
-/** A refusal is an outcome. Of a fault only its kind is told: messages of a database quote rows. */
+/** Adds an error to a span. A refusal is an outcome. Of a fault only the kind is recorded, because messages of a database quote rows. */
 function noteFault(span: Span, error: unknown): void {
   if (error instanceof DomainError) span.setAttribute('versta.code', error.code);
   else
@@ -29,7 +29,7 @@ function noteFault(span: Span, error: unknown): void {
 function createRecorder(provider: TracerProvider): SpanRecorder {
   const tracer = provider.getTracer('versta');
   const requests = new WeakMap<IncomingMessage, Span>();
-  const publications = new LRUCache<string, Span>({ max: mostTopics, ttl: recentMs });
+  const publications = new LRUCache<string, Span>({ max: maxTopics, ttl: recentMs });
 
   function run<T>(span: Span, work: () => T): T {
     const failed = (error: unknown): never => {
@@ -84,17 +84,17 @@ function createRecorder(provider: TracerProvider): SpanRecorder {
       if (span) publications.set(topic, span);
     },
     after(topics, name, work) {
-      const span = topics.map((topic) => publications.get(topic)).find((found) => found !== undefined);
+      const span = topics.map((topic) => publications.get(topic)).find((candidate) => candidate !== undefined);
       return span ? run(tracer.startSpan(name, {}, trace.setSpan(ROOT_CONTEXT, span)), work) : work();
     },
   };
 }
 
-/** The address for traces below an endpoint, as the standard has it. */
+/** Returns the address for traces below an endpoint, as the standard defines it. */
 const tracesUrl = ({ origin, pathname }: URL) => `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}v1/traces`;
 
-/** Says in the log once that the receiver is away, and once that it is back. */
-function saying(exporter: SpanExporter, log: Logger): SpanExporter {
+/** Logs that the receiver is away, and that it is back, once each. */
+function logOutages(exporter: SpanExporter, log: Logger): SpanExporter {
   const failures = new FailureLog(log, { failing: 'traces cannot be sent, and are lost', working: 'traces are sent again' });
   return {
     export(spans, done) {
@@ -113,7 +113,7 @@ function saying(exporter: SpanExporter, log: Logger): SpanExporter {
 export function startTraces(endpoint: URL, log: Logger): () => Promise<void> {
   const manager = new AsyncLocalStorageContextManager();
   context.setGlobalContextManager(manager);
-  const exporter = saying(new OTLPTraceExporter({ url: tracesUrl(endpoint), timeoutMillis: patienceMs }), log);
+  const exporter = logOutages(new OTLPTraceExporter({ url: tracesUrl(endpoint), timeoutMillis: timeoutMs }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'versta' }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],

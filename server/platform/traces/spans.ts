@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a span says beside its name. Never a value that somebody typed, a name, an address or a parameter of a statement. */
+/** The attributes of a span. They never hold a text that somebody typed, a name, an address or a parameter of a statement. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Records spans. There is one while traces are on; the library behind it is loaded for it alone. */
+/** Records spans. There is one while traces are on; its library is loaded only then. */
 export interface SpanRecorder {
   /** Runs the work in a span that ends with it. */
   inSpan<T>(name: string, work: () => T, attributes?: Attributes): T;
   /** Runs the work in a span from here to the end of the response. */
   inRequest(request: IncomingMessage, response: ServerResponse, work: () => void): void;
-  /** Runs the work in the span of its request, which is lost where a body was read by events. */
+  /** Runs the work in the span of its request again, because reading a body by events loses it. */
   backInRequest(request: IncomingMessage, work: () => void): void;
   /** Adds to the span in which this runs. */
   describe(attributes: Attributes): void;
   /** Remembers that a topic is published in this span. */
   published(topic: string): void;
-  /** Runs the work in a span that follows from the newest publication of these topics; without a recent one, in none. */
+  /** Runs the work in a span that follows from the newest publication of these topics; without a recent one, in no span. */
   after<T>(topics: readonly string[], name: string, work: () => T): T;
 }
 

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
-import type { Logger } from '#server/platform/log.ts';
+import type { Logger } from '../log.ts';
 
-/** A report is sent so many times in the time that systemd waits for one. */
-const reportsInTime = 3;
+/** How many reports are sent within the timeout of systemd. */
+const reportsPerTimeout = 3;
 
 /**
- * Reports to systemd for as long as the event loop turns, when it waits for that. Node opens no socket of the kind that systemd
- * listens on, so its own program sends the report.
+ * Reports to systemd while the event loop turns, if systemd expects it. Node opens no socket of the kind that systemd
+ * listens on, so the program `systemd-notify` sends the report.
  */
-export function reportToSystemd(waitsMs: number | null, log: Logger): void {
-  if (waitsMs === null) return;
+export function reportToSystemd(watchdogMs: number | null, log: Logger): void {
+  if (watchdogMs === null) return;
   const report = () =>
     execFile('systemd-notify', ['WATCHDOG=1'], (error) => error && log.warn({ err: error.message }, 'no report to systemd'));
   report();
-  setInterval(report, waitsMs / reportsInTime).unref();
+  setInterval(report, watchdogMs / reportsPerTimeout).unref();
 }

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { readEventBySlugOrName } from '#server/modules/events/events.ts';
-import { type AnsweredBlock, type AnsweredRiddle, joinTitle, readAnswers } from '#server/modules/quest/quest.ts';
+import { type AnsweredBlock, type AnsweredRiddle, authoring, readAnswers } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { okResponse } from '../envelope.ts';
-import { found } from '../found.ts';
-import { route, type Route } from '../route.ts';
-import { escapedOf, typedOf } from '../shapes/markup.shape.ts';
-import { mediaPathOf } from '../shapes/riddle-text.shape.ts';
+import { requireFound, route, type Route } from '../route.ts';
+import { escapeMarkup, plainTextOrNull } from '../shapes/markup.shape.ts';
+import { riddleMediaPath } from '../shapes/riddle.shape.ts';
 
 const path = z.string().nullable().describe('Below /static/img/.');
-const typed = z.string().nullable().describe('Plain text, as typed.');
+const plainText = z.string().nullable().describe('Plain text, as typed.');
 
 const answeredQuestion = z.object({
   id: z.int(),
   title: z.string().describe('Markup: escaped words, in a link where the riddle has one.'),
   image_path: path,
   hint_path: path,
-  longread: typed,
+  longread: plainText,
   image_path_answered: path,
-  text_answered: typed,
+  text_answered: plainText,
   geo_answered: z.string().nullable().describe('Markup: escaped words.'),
   solved_percent: z.number().describe('Of the category’s teams that solved anything; one decimal.'),
 });
@@ -32,25 +31,25 @@ const answeredBlock = z.object({
   questions: z.array(answeredQuestion),
 });
 
-const questionOf = (riddle: AnsweredRiddle) => ({
+const toQuestion = (riddle: AnsweredRiddle) => ({
   id: riddle.id,
-  title: joinTitle(riddle),
-  image_path: mediaPathOf(riddle),
+  title: authoring.joinTitle(riddle),
+  image_path: riddleMediaPath(riddle),
   hint_path: riddle.hintMedia?.path ?? null,
-  longread: typedOf(riddle.longread),
+  longread: plainTextOrNull(riddle.longread),
   image_path_answered: riddle.answeredMedia?.path ?? null,
-  text_answered: typedOf(riddle.answeredText),
-  geo_answered: escapedOf(riddle.answeredGeo),
+  text_answered: plainTextOrNull(riddle.answeredText),
+  geo_answered: escapeMarkup(riddle.answeredGeo),
   solved_percent: riddle.solvedPercent,
 });
 
-const blockOf = (block: AnsweredBlock) => ({
+const toBlock = (block: AnsweredBlock) => ({
   id: block.id,
   title: block.title,
   event_id: block.eventId,
   image_path: block.image?.path ?? null,
   language_id: block.categoryId,
-  questions: block.riddles.map(questionOf),
+  questions: block.riddles.map(toQuestion),
 });
 
 const eventAnswers = route({
@@ -62,9 +61,9 @@ const eventAnswers = route({
   response: z.object({ ok: z.literal(true), event_name: z.string(), blocks: z.array(answeredBlock) }),
   refusals: [{ of: NotFound, text: 'Событие не найдено' }],
   handle: async ({ ctx, word }) => {
-    const event = found(await readEventBySlugOrName(ctx, word('event')));
-    const { blocks } = found(await readAnswers(ctx, event.slug));
-    return okResponse({ event_name: event.name, blocks: blocks.map(blockOf) });
+    const event = requireFound(await readEventBySlugOrName(ctx, word('event')));
+    const { blocks } = requireFound(await readAnswers(ctx, event.slug));
+    return okResponse({ event_name: event.name, blocks: blocks.map(toBlock) });
   },
 });
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { type Block, progressPercent, readBlock, readBlocks, readRiddlesOfBlock } from '#server/modules/quest/quest.ts';
+import { type Block, blocks, progressPercent } from '#server/modules/quest/quest.ts';
 import { readSelf } from '#server/modules/teams/teams.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { okResponse } from '../envelope.ts';
-import { found } from '../found.ts';
-import { route, type Route } from '../route.ts';
-import { anyRiddle, riddleOf } from '../shapes/riddle.shape.ts';
-import { scores, scoresOf } from '../shapes/scores.shape.ts';
+import { requireFound, route, type Route } from '../route.ts';
+import { anyRiddle, scores, toRiddle, toScores } from '../shapes/riddle.shape.ts';
 
 const at = { section: 'Quest', access: 'signedIn', method: 'GET' } as const;
 
@@ -25,7 +23,7 @@ const blockInList = block.extend({
   insider_count: z.int().describe('Visits; of the same total.'),
 });
 
-const blockOf = ({ id, title, eventId, categoryId, image }: Block) => ({
+const toBlock = ({ id, title, eventId, categoryId, image }: Block) => ({
   id,
   title,
   event_id: eventId,
@@ -45,15 +43,15 @@ const questBlocks = route({
     blocks: z.array(blockInList),
   }),
   handle: async ({ ctx }) => {
-    const [blocks, { event, team }] = await Promise.all([readBlocks(ctx), readSelf(ctx, ctx.viewer?.userId ?? null)]);
-    const list = blocks.map((each) => ({
-      ...blockOf(each),
+    const [visible, { event, team }] = await Promise.all([blocks.readBlocks(ctx), readSelf(ctx, ctx.viewer?.userId ?? null)]);
+    const list = visible.map((each) => ({
+      ...toBlock(each),
       progress: progressPercent(each.solvedCount, each.totalCount),
       solved_count: each.solvedCount,
       total_count: each.totalCount,
       insider_count: each.visitedCount,
     }));
-    return okResponse({ message: null, ...scoresOf(team), event_id: event?.id ?? null, blocks: list });
+    return okResponse({ message: null, ...toScores(team), event_id: event?.id ?? null, blocks: list });
   },
 });
 
@@ -69,10 +67,10 @@ const questBlock = route({
   }),
   refusals: [{ of: NotFound, text: 'Блок квеста не найден' }],
   handle: async ({ ctx, id }) => {
-    const [read, { team }] = await Promise.all([readBlock(ctx, id()), readSelf(ctx, ctx.viewer?.userId ?? null)]);
-    const shown = found(read);
-    const riddles = (await readRiddlesOfBlock(ctx, shown)).map(riddleOf);
-    return okResponse({ message: null, ...scoresOf(team), block: { ...blockOf(shown), riddles, questions: riddles } });
+    const [result, { team }] = await Promise.all([blocks.readBlock(ctx, id()), readSelf(ctx, ctx.viewer?.userId ?? null)]);
+    const visible = requireFound(result);
+    const riddles = (await blocks.readRiddlesOfBlock(ctx, visible)).map(toRiddle);
+    return okResponse({ message: null, ...toScores(team), block: { ...toBlock(visible), riddles, questions: riddles } });
   },
 });
 

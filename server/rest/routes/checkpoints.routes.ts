@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AlreadyMarked, type InsiderTask, markVisit, readInsiderTasks } from '#server/modules/checkpoints/checkpoints.ts';
-import { joinTitle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { bodyId } from '../body.ts';
 import { okResponse } from '../envelope.ts';
@@ -19,9 +19,9 @@ const task = z.object({
   can_mark_attendance: z.boolean().describe('Solved, and not marked yet.'),
 });
 
-const taskOf = ({ riddleId, title, titleLink, status }: InsiderTask) => ({
+const toTask = ({ riddleId, title, titleLink, status }: InsiderTask) => ({
   id: riddleId,
-  title: joinTitle({ title, titleLink }),
+  title: authoring.joinTitle({ title, titleLink }),
   is_attendance_marked: status === 'MARKED',
   can_mark_attendance: status === 'CAN_MARK',
 });
@@ -30,7 +30,7 @@ const tasksStatus = route({
   ...at,
   method: 'GET',
   path: '/quest/insiders/tasks/status',
-  summary: 'The riddles at which the viewer stands, as they stand for a team; none for an unknown team',
+  summary: 'The riddles of the insider who asks, with their state for a team; none for an unknown team',
   query: z.object({ command_id: bodyId }),
   response: z.object({
     ok: z.literal(true),
@@ -38,12 +38,12 @@ const tasksStatus = route({
     tasks: z.array(task).describe('The same list outside of `data`.'),
   }),
   handle: async ({ ctx, query }) => {
-    const tasks = (await readInsiderTasks(ctx, { teamId: query.command_id })).map(taskOf);
+    const tasks = (await readInsiderTasks(ctx, { teamId: query.command_id })).map(toTask);
     return okResponse({ data: okResponse({ tasks }), tasks });
   },
 });
 
-const marked = 'Посещение успешно отмечено';
+const markedMessage = 'Посещение успешно отмечено';
 
 const attendanceMark = route({
   ...at,
@@ -57,7 +57,7 @@ const attendanceMark = route({
     const outcome = await markVisit(ctx, visit);
     // Existing clients know one response to a second mark, also when another insider made the first.
     if (outcome.kind === 'AlreadyMarkedByYou') throw new AlreadyMarked({ byName: outcome.byName, at: new Date(outcome.at) });
-    return okResponse({ message: marked, data: { message: marked } });
+    return okResponse({ message: markedMessage, data: { message: markedMessage } });
   },
 });
 

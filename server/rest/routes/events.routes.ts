@@ -3,9 +3,9 @@ import { mayPlay, readCurrentEvent, readEvents } from '#server/modules/events/ev
 import { okResponse } from '../envelope.ts';
 import { route } from '../route.ts';
 
-const mostEvents = 100;
+const maxEvents = 100;
 
-/** Always 200; true for an organizer at any time. */
+/** Says whether the quest can be played now. The status is always 200, and an organizer may play at any time. */
 export const eventStatus = route({
   method: 'GET',
   path: '/auth/event/status',
@@ -34,7 +34,7 @@ export const eventList = route({
   access: 'anyone',
   response: z.object({ ok: z.literal(true), events: z.array(listedEvent) }),
   handle: async ({ ctx }) => {
-    const events = await readEvents(ctx, { first: mostEvents });
+    const events = await readEvents(ctx, { first: maxEvents });
     return okResponse({
       events: events.map(({ id, name, slug, status, startsAt, endsAt }) => ({
         id,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { usualCategory } from '#server/modules/events/events.ts';
-import { readStandingsOf } from '#server/modules/standings/standings.ts';
+import { readEventStandings } from '#server/modules/standings/standings.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { found } from '../found.ts';
-import { route } from '../route.ts';
+import { requireFound, route } from '../route.ts';
 
-/** Rows of each category, as many as GraphQL gives. */
-const mostRows = 1_000;
+/** At most this many rows of each category are sent. GraphQL has the same limit. */
+const maxRows = 1_000;
 
 const entry = z.object({
   command_id: z.int(),
@@ -18,7 +17,7 @@ const entry = z.object({
   rank: z.int().describe('Within its category, from 1.'),
 });
 
-/** The board that everybody shares: that of the freeze while it lasts, to organizers too. */
+/** The public board of an event for old clients; modules/standings makes it. During a freeze organizers, too, get the frozen board here. */
 export const leaderboard = route({
   method: 'GET',
   path: '/auth/commands/leaderboard/:event',
@@ -34,9 +33,9 @@ export const leaderboard = route({
   }),
   refusals: [{ of: NotFound, text: "Лидерборд для события '{event}' не найден." }],
   handle: async ({ ctx, word }) => {
-    const event = found(await ctx.standings.findEventByName(word('event')));
-    const { boards } = found(await readStandingsOf(ctx, event));
-    const rows = boards.flatMap(({ categoryId, rows: all }) => all.slice(0, mostRows).map((row) => ({ ...row, categoryId })));
+    const event = requireFound(await ctx.standings.events.findByName(word('event')));
+    const { boards } = requireFound(await readEventStandings(ctx, event));
+    const rows = boards.flatMap(({ categoryId, rows: all }) => all.slice(0, maxRows).map((row) => ({ ...row, categoryId })));
     const list = rows
       .sort((one, other) => other.totalHalf - one.totalHalf || one.rank - other.rank || one.categoryId - other.categoryId)
       .map(({ teamId, teamName, totalHalf, categoryId, rank }) => ({
@@ -48,7 +47,7 @@ export const leaderboard = route({
         language_id: categoryId,
         rank,
       }));
-    // Clients read it under one name or the other. It is written once.
+    // The response has the list under two names. It is serialized once.
     const leaderboard = JSON.stringify(list);
     return `{"ok":true,"message":null,"data":{"leaderboard":${leaderboard}},"leaderboard":${leaderboard}}`;
   },

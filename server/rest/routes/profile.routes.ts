@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { EventNotActive } from '#server/modules/events/events.ts';
-import { requireViewer, updateProfile } from '#server/modules/identity/identity.ts';
+import { profiles, requireViewer } from '#server/modules/identity/identity.ts';
 import { readOwnProgramScore } from '#server/modules/program/program.ts';
-import { isLookingForTeam, readMembers, readSeekers, readSelf, toggleLookingForTeam } from '#server/modules/teams/teams.ts';
+import { readMembers, readSelf, seekers } from '#server/modules/teams/teams.ts';
 import { Forbidden, Unauthenticated } from '#server/platform/errors.ts';
 import { okResponse } from '../envelope.ts';
 import { messageResponse, route, type Route } from '../route.ts';
-import { ownProfile, ownProfileOf } from '../shapes/person.shape.ts';
+import { ownProfile, toOwnProfile, profileForm } from '../shapes/person.shape.ts';
 
 const at = { section: 'Auth', access: 'signedIn' } as const;
-const mostSeekers = 100;
+const maxSeekers = 100;
 
 const me = route({
   ...at,
@@ -23,10 +23,10 @@ const me = route({
     if (!person) throw new Unauthenticated();
     const [members, isLooking, score] = await Promise.all([
       team ? readMembers(ctx, team.id) : [],
-      isLookingForTeam(ctx, { userId, event }),
+      seekers.isLookingForTeam(ctx, { userId, event }),
       readOwnProgramScore(ctx, { event }),
     ]);
-    return ownProfileOf({ person, team, members, isLooking, scoreHalf: score?.totalHalf ?? null });
+    return toOwnProfile({ person, team, members, isLooking, scoreHalf: score?.totalHalf ?? null });
   },
 });
 
@@ -35,12 +35,12 @@ const profileUpdate = route({
   method: 'POST',
   path: '/auth/update_profile',
   summary: 'Changes the viewer’s own profile; what is left out stays, what is empty is cleared',
-  body: z.object({ full_name: z.string(), student_organization: z.string().nullish(), geo_link: z.string().nullish() }),
+  body: profileForm,
   response: messageResponse,
   refusals: [{ of: Forbidden, text: 'Сначала завершите регистрацию' }],
   handle: async ({ ctx, body }) => {
     const { full_name: fullName, student_organization: studentOrganization, geo_link: geoLink } = body;
-    await updateProfile(ctx, { fullName, studentOrganization, geoLink });
+    await profiles.updateProfile(ctx, { fullName, studentOrganization, geoLink });
     return okResponse({ message: 'Профиль успешно обновлен' });
   },
 });
@@ -56,7 +56,7 @@ const looking = route({
     { of: EventNotActive, text: 'Сейчас нет события, для которого можно искать команду' },
   ],
   handle: async ({ ctx }) => {
-    const { isLookingForTeam: isLooking } = await toggleLookingForTeam(ctx);
+    const { isLookingForTeam: isLooking } = await seekers.toggleLookingForTeam(ctx);
     return okResponse({ is_looking_for_team: isLooking, is_looking_for_friends: isLooking });
   },
 });
@@ -69,7 +69,7 @@ const seeker = z.object({
   team_name: z.string().nullable(),
 });
 
-const seekers = route({
+const seekerList = route({
   ...at,
   method: 'GET',
   path: '/auth/users/looking_for_team',
@@ -77,7 +77,7 @@ const seekers = route({
     'Others who look for a team in the current event; the latest hundred, and none to people who are not registered or once the event is over',
   response: z.object({ ok: z.literal(true), users: z.array(seeker) }),
   handle: async ({ ctx }) => {
-    const { items } = await readSeekers(ctx, { first: mostSeekers, after: null });
+    const { items } = await seekers.readSeekers(ctx, { first: maxSeekers, after: null });
     const users = items.map(({ userId, fullName, username, isCaptain, teamName }) => ({
       id: userId,
       full_name: fullName,
@@ -89,5 +89,5 @@ const seekers = route({
   },
 });
 
-/** The person who asks, and who looks for a team. */
-export const profileRoutes: Route[] = [me, profileUpdate, looking, seekers];
+/** People read and change their profile by these routes, and find each other for a team. */
+export const profileRoutes: Route[] = [me, profileUpdate, looking, seekerList];

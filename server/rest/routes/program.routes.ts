@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
-import { readFullName } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import {
   addProgramScore,
   markAttendance,
@@ -10,20 +10,24 @@ import {
 } from '#server/modules/program/program.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Forbidden, NotFound } from '#server/platform/errors.ts';
-import { bodyId, passToken } from '../body.ts';
+import { bodyId, readBounds, passToken, textWithin } from '../body.ts';
 import { okResponse } from '../envelope.ts';
 import { route, type Route } from '../route.ts';
 
 const at = { section: 'QR and personal score', access: 'signedIn' } as const;
 const noPerson = { of: NotFound, text: 'Пользователь не найден' };
 
-/** Recognises the documented mark of attendance: zero points with a plus. */
+/** The documented mark of attendance: zero points with a plus. */
 const attendance = { score: 0, comment: '+' };
 
-const line = { score: z.number().nullish().describe('A multiple of 0.5 within ±1000.'), comment: z.string().nullish() };
+const shape = addProgramScore.input.shape;
+const line = { score: z.number().meta(readBounds(shape.points)).nullish(), comment: textWithin(shape.comment).nullish() };
+/** The room refuses a missing field, so only the OpenAPI description says that the field is required. */
+const needs = (name: string, type: string) => ({ type: 'object', properties: { [name]: { type } }, required: [name] });
+const scoreData = z.object(line).meta({ allOf: [needs('score', 'number')] });
 type Line = { score?: number | null | undefined; comment?: string | null | undefined };
 
-const added = z.object({
+const addedResponse = z.object({
   ok: z.literal(true),
   message: z.string(),
   user_id: z.int(),
@@ -34,21 +38,21 @@ const added = z.object({
 
 const messages = { 1: 'Баллы успешно начислены', '-1': 'Баллы успешно списаны', 0: 'Баллы успешно зачтены' };
 
-/** Writes a line for who is meant. No number at all is the room's to refuse, by the name of its field. */
+/** Adds an entry for a person. The room refuses a missing number, by the name of its field. */
 async function add(ctx: Context, receiver: { userId?: number; ticket?: string }, { score, comment }: Line) {
   const isAttendance = score === attendance.score && comment?.trim() === attendance.comment;
   const { userId, half, afterHalf } = isAttendance
     ? await markAttendance(ctx, receiver)
     : await addProgramScore(ctx, { ...receiver, points: score ?? Number.NaN, comment: comment ?? null });
   const message = messages[Math.sign(half) as keyof typeof messages];
-  const userName = await readFullName(ctx, userId);
+  const userName = await people.readFullName(ctx, userId);
   return okResponse({ message, user_id: userId, user_name: userName, total_score: afterHalf / 2, new_total_score: afterHalf / 2 });
 }
 
-const adding = {
+const addition = {
   ...at,
   method: 'POST',
-  response: added,
+  response: addedResponse,
   fields: { points: 'score', ticket: 'token' },
   refusals: [
     { of: Forbidden, text: 'Недостаточно прав для добавления баллов' },
@@ -58,18 +62,20 @@ const adding = {
 } as const;
 
 const scoreById = route({
-  ...adding,
+  ...addition,
   path: '/auth/program/add_score',
   summary: 'Gives a person points of the day programme, or takes some; each call counts',
-  body: z.object({ user_id: bodyId, ...line, score_data: z.object(line).nullish() }),
+  body: z
+    .object({ user_id: bodyId, ...line, score_data: scoreData.nullish() })
+    .meta({ anyOf: [needs('score', 'number'), needs('score_data', 'object')] }),
   handle: ({ ctx, body }) => add(ctx, { userId: body.user_id }, body.score_data ?? body),
 });
 
 const scoreByScan = route({
-  ...adding,
+  ...addition,
   path: '/auth/program/qr_add_score',
   summary: 'The same for the person who was scanned, by the token of the check: the same values count once for one scan',
-  body: z.object({ token: passToken, score_data: z.object(line) }),
+  body: z.object({ token: passToken.meta({ minLength: 1 }), score_data: scoreData }),
   handle: ({ ctx, body }) => add(ctx, { ticket: body.token }, body.score_data),
 });
 
@@ -81,7 +87,7 @@ const historyEntry = z.object({
   created_at: z.iso.datetime(),
 });
 
-const entryOf = (userId: number) => (entry: ProgramEntry) => ({
+const toEntry = (userId: number) => (entry: ProgramEntry) => ({
   id: entry.id,
   user_id: userId,
   score: entry.half / 2,
@@ -103,9 +109,9 @@ const scoreOfPerson = route({
   handle: async ({ ctx, id }) => {
     const score = await readProgramScore(ctx, { userId: id() });
     const history = await readProgramHistory(ctx, score, { first: 100 });
-    return okResponse({ data: { user_id: score.userId, total_score: score.totalHalf / 2, history: history.map(entryOf(score.userId)) } });
+    return okResponse({ data: { user_id: score.userId, total_score: score.totalHalf / 2, history: history.map(toEntry(score.userId)) } });
   },
 });
 
-/** Personal points of the day programme. */
+/** Staff give personal points of the day programme by these routes. */
 export const programRoutes: Route[] = [scoreOfPerson, scoreById, scoreByScan];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawPass, readOwnPass, scanPass } from '#server/modules/teams/teams.ts';
+import { teamPasses } from '#server/modules/teams/teams.ts';
 import { Unauthenticated } from '#server/platform/errors.ts';
 import { passToken } from '../body.ts';
 import { okResponse } from '../envelope.ts';
@@ -19,8 +19,8 @@ const ownQr = route({
     qr_image: z.string().nullable().describe('PNG in base64, without a data: prefix.'),
   }),
   handle: async ({ ctx }) => {
-    const pass = await readOwnPass(ctx);
-    return okResponse({ qr_link: pass?.link ?? null, qr_image: pass && (await drawPass(pass.link)) });
+    const pass = await teamPasses.readOwnPass(ctx);
+    return okResponse({ qr_link: pass?.link ?? null, qr_image: pass && (await teamPasses.drawPass(pass.link)) });
   },
 });
 
@@ -31,14 +31,14 @@ const qrCheck = route({
   summary: 'What a QR code says: the person and the team to staff, whether one can join to participants',
   body: z.object({ token: passToken }),
   response: scanResponse,
-  // A 401 that speaks of a QR would be read as a bad code.
+  // Existing clients take a 401 with a text about QR for a bad code.
   refusals: [{ of: Unauthenticated, status: 403, text: 'Необходима авторизация для проверки QR-кода' }],
   handle: async ({ ctx, body: { token } }) => {
-    const scan = await scanPass(ctx, { token });
+    const scan = await teamPasses.scanPass(ctx, { token });
     if (scan.kind === 'ScanRefused') return refusedScan(scan);
     return scan.kind === 'ScannedByGuest' ? guestScan(scan, token) : staffScan(ctx, scan);
   },
 });
 
-/** A person's QR code, and what somebody else's says. */
+/** People show their own QR code and scan others by these routes. */
 export const qrRoutes: Route[] = [ownQr, qrCheck];

@@ -1,35 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { completeRegistration, signInWithTelegram, signOut } from '#server/modules/identity/identity.ts';
+import { profiles, sessions, signIn } from '#server/modules/identity/identity.ts';
 import { Forbidden } from '#server/platform/errors.ts';
-import { text } from '#server/platform/text/text.ts';
+import { text } from '#server/platform/input.ts';
+import { readBounds, textWithin } from '../body.ts';
 import { okResponse } from '../envelope.ts';
 import { messageResponse, route, type Route } from '../route.ts';
-import { signedInUser, signedInUserOf } from '../shapes/person.shape.ts';
+import { profileForm, signedInUser, toSignedInUser } from '../shapes/person.shape.ts';
 
 const at = { section: 'Auth', method: 'POST' } as const;
 
-/** The widget's numbers come as numbers, and out of an address as digits. */
-const digits = z.union([z.int().transform(String), z.string()]);
-const seconds = z.union([
-  z.int(),
-  text(10)
-    .regex(/^\d{1,10}$/)
-    .transform(Number),
-]);
+const shape = signIn.withTelegram.input.shape;
+
+/** The numbers of the widget come as numbers, or as digits from a client that read them from an address. */
+const digits = z.union([z.int().meta({ minimum: 1 }).transform(String), textWithin(shape.id)]);
+/** Zero passes here, because the room refuses it. The OpenAPI description has the pattern of both. */
+const secondsAsDigits = text(10).regex(/^\d+$/).meta({ pattern: '^0*[1-9][0-9]*$' }).transform(Number);
+const seconds = z.union([z.int().meta(readBounds(shape.authDate)), secondsAsDigits]);
 
 const widget = z.object({
   id: digits.describe('Telegram id; may exceed 2^31.'),
-  first_name: z.string(),
-  last_name: z.string().nullish(),
-  username: z.string().nullish(),
-  photo_url: z.string().nullish(),
+  first_name: textWithin(shape.firstName),
+  last_name: textWithin(shape.lastName).nullish(),
+  username: textWithin(shape.username).nullish(),
+  photo_url: textWithin(shape.photoUrl).nullish(),
   auth_date: seconds.describe('Seconds since 1970; at most 10 minutes ago and a minute ahead.'),
-  hash: z.string(),
-  registration_code: z.string().nullish().describe('A role-bound invitation; not part of the hash.'),
+  hash: textWithin(shape.hash),
+  registration_code: textWithin(shape.registrationCode).nullish().describe('A role-bound invitation; not part of the hash.'),
 });
 
-/** An existing client that hears of a new person at once asks for the profile before its form is ready, and loses the form. */
+/** An existing client that gets a response for a new person at once reads the profile before its form is ready, and loses the form. */
 const newcomerMs = 100;
 
 const telegram = route({
@@ -41,7 +41,7 @@ const telegram = route({
   response: messageResponse.extend({ user: signedInUser, registration_type: z.enum(['default', 'insider']) }),
   handle: async ({ ctx, body }) => {
     const earliest = wait(newcomerMs, undefined, { ref: false });
-    const { token, person, registrationType } = await signInWithTelegram(ctx, {
+    const { token, person, registrationType } = await signIn.withTelegram(ctx, {
       id: body.id,
       firstName: body.first_name,
       lastName: body.last_name,
@@ -55,7 +55,7 @@ const telegram = route({
     });
     if (person.role === null) await earliest;
     ctx.setSessionCookie(token);
-    return okResponse({ message: 'Вход выполнен', user: signedInUserOf(person), registration_type: registrationType });
+    return okResponse({ message: 'Вход выполнен', user: toSignedInUser(person), registration_type: registrationType });
   },
 });
 
@@ -64,13 +64,13 @@ const completion = route({
   path: '/auth/complete-registration',
   summary: 'Completes the registration of the viewer, once',
   access: 'signedIn',
-  body: z.object({ full_name: z.string(), student_organization: z.string().nullish(), geo_link: z.string().nullish() }),
+  body: profileForm,
   response: messageResponse,
-  // A 403 would send the person to where they are.
+  // A 403 would make existing clients open the page that is open already.
   refusals: [{ of: Forbidden, status: 409, text: 'Регистрация уже завершена' }],
   handle: async ({ ctx, body }) => {
     const { full_name: fullName, student_organization: studentOrganization, geo_link: geoLink } = body;
-    await completeRegistration(ctx, { fullName, studentOrganization, geoLink });
+    await profiles.completeRegistration(ctx, { fullName, studentOrganization, geoLink });
     return okResponse({ message: 'Регистрация успешно завершена' });
   },
 });
@@ -82,11 +82,11 @@ const logout = route({
   access: 'anyone',
   response: messageResponse,
   handle: async ({ ctx }) => {
-    await signOut(ctx);
+    await sessions.signOut(ctx);
     ctx.setSessionCookie(null);
     return okResponse({ message: 'Пользователь успешно вышел из системы' });
   },
 });
 
-/** Into the session and out of it. */
+/** People sign in, complete their registration and sign out by these routes. */
 export const signInRoutes: Route[] = [telegram, { ...telegram, path: '/auth/registration' }, completion, logout];

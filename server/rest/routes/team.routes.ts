@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deleteTeam, joinTeam, leaveTeam, NotInTeam, openTeam, removeMember, renameTeam } from '#server/modules/teams/teams.ts';
+import { deleteTeam, membership, NotInTeam, openTeam, renameTeam } from '#server/modules/teams/teams.ts';
 import { Forbidden } from '#server/platform/errors.ts';
-import { bodyId, passToken } from '../body.ts';
+import { bodyCategory, bodyId, passToken, textWithin } from '../body.ts';
 import { okResponse } from '../envelope.ts';
 import { messageResponse, route, type Route } from '../route.ts';
 
@@ -14,7 +14,7 @@ const creation = route({
   ...at,
   path: '/auth/command/create',
   summary: 'Creates a team in the current event, with the viewer as its captain',
-  body: z.object({ name: z.string(), language_id: bodyId.describe('1 ru, 2 en, 3 bike.') }),
+  body: z.object({ name: textWithin(openTeam.input.shape.name), language_id: bodyCategory }),
   response: messageResponse.extend({ command_id: z.int() }),
   fields,
   refusals: [notPlaying],
@@ -28,7 +28,10 @@ const renaming = route({
   ...at,
   path: '/auth/command/rename',
   summary: 'Changes the team’s name and, before its first move, its category; for the captain',
-  body: z.object({ name: z.string(), language_id: bodyId.nullish().describe('1 ru, 2 en, 3 bike; left out, it stays.') }),
+  body: z.object({
+    name: textWithin(renameTeam.input.shape.name),
+    language_id: bodyCategory.nullish().describe('1 ru, 2 en, 3 bike; left out, it stays.'),
+  }),
   fields,
   refusals: [noTeam],
   handle: async ({ ctx, body }) => {
@@ -43,7 +46,7 @@ const leaving = route({
   summary: 'Leaves the team; not for the captain',
   refusals: [noTeam],
   handle: async ({ ctx }) => {
-    await leaveTeam(ctx);
+    await membership.leaveTeam(ctx);
     return okResponse({ message: 'Вы успешно покинули команду' });
   },
 });
@@ -66,7 +69,7 @@ const removal = route({
   body: z.object({ user_id: bodyId }),
   refusals: [noTeam],
   handle: async ({ ctx, body }) => {
-    await removeMember(ctx, { userId: body.user_id });
+    await membership.removeMember(ctx, { userId: body.user_id });
     return okResponse({ message: 'Пользователь успешно исключен из команды' });
   },
 });
@@ -78,7 +81,7 @@ const joining = route({
   body: z.object({ token: passToken }),
   refusals: [notPlaying],
   handle: async ({ ctx, body }) => {
-    await joinTeam(ctx, { token: body.token });
+    await membership.joinTeam(ctx, { token: body.token });
     return okResponse({ message: 'Вы успешно добавлены в команду' });
   },
 });

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import type { InsiderProfile } from '#server/modules/identity/identity.ts';
-import {
-  type AssignedInsider,
-  type EditableAnswer,
-  type EditableBlock,
-  type EditableRiddle,
-  joinTitle,
-} from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { okResponse } from '../envelope.ts';
 
 const text = z.string().nullable();
@@ -57,23 +51,27 @@ export const adminBlock = z.object({
   riddles: z.array(adminQuestion).describe('The same list under its other name.'),
 });
 
-/** One thing that was read. */
-export const readResponse = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) => thing.extend({ ok: z.literal(true) });
+/** The response of reading one thing. */
+export const readSchema = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) => thing.extend({ ok: z.literal(true) });
 
-/** The response to creating and changing: the thing at the top, as some clients read it, and in `data`, as others do. */
-export const writtenResponse = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) =>
+/** The response of creating and changing. It has the thing at the top, where some clients read it, and in `data`, where others do. */
+export const changeSchema = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) =>
   thing.extend({ ok: z.literal(true), message: z.string(), data: thing });
 
-export const written = <T extends object>(message: string, thing: T) => okResponse({ message, ...thing, data: thing });
+export const changeResponse = <T extends object>(message: string, thing: T) => okResponse({ message, ...thing, data: thing });
 
-const insiderInfoOf = ({ studentOrganization, geoLink }: Pick<InsiderProfile, 'studentOrganization' | 'geoLink'>) => ({
+const toInsiderInfo = ({ studentOrganization, geoLink }: Pick<InsiderProfile, 'studentOrganization' | 'geoLink'>) => ({
   student_organization: studentOrganization,
   geo_link: geoLink,
 });
 
-export const answerOf = (answer: EditableAnswer, riddleId: number) => ({ id: answer.id, answer_text: answer.text, question_id: riddleId });
+export const toAnswer = (answer: authoring.EditableAnswer, riddleId: number) => ({
+  id: answer.id,
+  answer_text: answer.text,
+  question_id: riddleId,
+});
 
-export const assignmentOf = (insider: AssignedInsider, riddleId: number) => ({
+export const toAssignment = (insider: authoring.AssignedInsider, riddleId: number) => ({
   id: insider.id,
   question_id: riddleId,
   user_id: insider.id,
@@ -81,21 +79,21 @@ export const assignmentOf = (insider: AssignedInsider, riddleId: number) => ({
     id: insider.id,
     full_name: insider.fullName,
     telegram_username: insider.username,
-    insider_info: insiderInfoOf(insider),
+    insider_info: toInsiderInfo(insider),
   },
 });
 
-export const insiderOf = (insider: InsiderProfile) => ({
+export const toInsider = (insider: InsiderProfile) => ({
   id: insider.id,
   full_name: insider.fullName,
   telegram_username: insider.username,
-  ...insiderInfoOf(insider),
-  insider_info: insiderInfoOf(insider),
+  ...toInsiderInfo(insider),
+  insider_info: toInsiderInfo(insider),
 });
 
-export const questionOf = (riddle: EditableRiddle) => ({
+export const toQuestion = (riddle: authoring.EditableRiddle) => ({
   id: riddle.id,
-  title: joinTitle(riddle),
+  title: authoring.joinTitle(riddle),
   block_id: riddle.blockId,
   text: riddle.text,
   image_path: riddle.media?.path ?? null,
@@ -104,12 +102,12 @@ export const questionOf = (riddle: EditableRiddle) => ({
   longread: riddle.longread,
   geo_answered: riddle.answeredGeo,
   text_answered: riddle.answeredText,
-  answers: riddle.answers.map((answer) => answerOf(answer, riddle.id)),
-  insiders: riddle.insiders.map((insider) => assignmentOf(insider, riddle.id)),
+  answers: riddle.answers.map((answer) => toAnswer(answer, riddle.id)),
+  insiders: riddle.insiders.map((insider) => toAssignment(insider, riddle.id)),
 });
 
-export function blockOf(block: EditableBlock, riddles: EditableRiddle[]) {
-  const questions = riddles.filter(({ blockId }) => blockId === block.id).map(questionOf);
+export function toBlock(block: authoring.EditableBlock, riddles: authoring.EditableRiddle[]) {
+  const questions = riddles.filter(({ blockId }) => blockId === block.id).map(toQuestion);
   return {
     id: block.id,
     title: block.title,

@@ -1,13 +1,14 @@
-import { joinTitle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 
-/** Existing clients place this field as HTML: its words are escaped. */
-export const escapedOf = (text: string | null): string | null => (text === null ? null : joinTitle({ title: text, titleLink: null }));
+/** Escapes the words of a field that existing clients place as HTML. */
+export const escapeMarkup = (text: string | null): string | null =>
+  text === null ? null : authoring.joinTitle({ title: text, titleLink: null });
 
 /**
- * Existing clients show this field as plain text: it goes out as typed, with its line breaks and apostrophes. Only a `<` that could
- * open a tag is escaped, for a client that places it as HTML after all.
+ * Leaves a field that existing clients show as plain text as it was typed, with its line breaks and apostrophes. Only a `<` that could open a
+ * tag is escaped, for a client that places the field as HTML after all.
  */
-export const typedText = (text: string): string => text.replaceAll(/<(?=[a-z/!?])/gi, '&lt;');
+export const plainText = (text: string): string => text.replaceAll(/<(?=[a-z/!?])/gi, '&lt;');
 
-/** The same where there may be no text. */
-export const typedOf = (text: string | null): string | null => (text === null ? null : typedText(text));
+/** Does the same where there may be no text. */
+export const plainTextOrNull = (text: string | null): string | null => (text === null ? null : plainText(text));

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { Person } from '#server/modules/identity/identity.ts';
+import { type Person, profiles } from '#server/modules/identity/identity.ts';
 import type { Team, TeamMember } from '#server/modules/teams/teams.ts';
+import { textWithin } from '../body.ts';
 import { okResponse } from '../envelope.ts';
 
-/** Existing clients look at the name; the numbers are ours, and stay. */
+/** Existing clients read the name of a role. The numbers are an addition of ours, and do not change. */
 const roleIds = { guest: 1, insider: 2, ctc: 3, organizer: 4 } as const;
 
 const telegramId = z.number().nullable().describe('Null for who signs in another way.');
-const telegramIdOf = (person: Person) => (person.telegramId === null ? null : Number(person.telegramId));
+const toTelegramId = (person: Person) => (person.telegramId === null ? null : Number(person.telegramId));
 
 export const signedInUser = z.object({
   id: z.int(),
@@ -17,12 +18,21 @@ export const signedInUser = z.object({
   is_active: z.boolean().describe('Whether registration is complete.'),
 });
 
-export const signedInUserOf = (person: Person) => ({
+export const toSignedInUser = (person: Person) => ({
   id: person.id,
-  telegram_id: telegramIdOf(person),
+  telegram_id: toTelegramId(person),
   full_name: person.fullName,
   telegram_username: person.username,
   is_active: person.role !== null,
+});
+
+const { fullName, studentOrganization, geoLink } = profiles.updateProfile.input.shape;
+
+/** The body of the forms of a profile. */
+export const profileForm = z.object({
+  full_name: textWithin(fullName),
+  student_organization: textWithin(studentOrganization).nullish(),
+  geo_link: textWithin(geoLink).nullish(),
 });
 
 const seat = z.enum(['captain', 'member']);
@@ -36,15 +46,15 @@ const command = z.object({
   participants: z.array(z.object({ id: z.int(), full_name: z.string(), role: seat })).describe('The captain first, the rest by name.'),
 });
 
-const seatOf = ({ isCaptain }: TeamMember) => (isCaptain ? 'captain' : 'member');
+const toSeat = ({ isCaptain }: TeamMember) => (isCaptain ? 'captain' : 'member');
 
-const commandOf = ({ id, name, eventId, categoryId }: Team, { members, viewerId }: { members: TeamMember[]; viewerId: number }) => ({
+const toCommand = ({ id, name, eventId, categoryId }: Team, { members, viewerId }: { members: TeamMember[]; viewerId: number }) => ({
   id,
   name,
   role: members.some(({ userId, isCaptain }) => userId === viewerId && isCaptain) ? 'captain' : 'member',
   event_id: eventId,
   language_id: categoryId,
-  participants: members.map((member) => ({ id: member.userId, full_name: member.fullName, role: seatOf(member) })),
+  participants: members.map((member) => ({ id: member.userId, full_name: member.fullName, role: toSeat(member) })),
 });
 
 export const ownProfile = z.object({
@@ -63,13 +73,13 @@ export const ownProfile = z.object({
   insider_info: z.object({ student_organization: z.string().nullable(), geo_link: z.string().nullable() }).nullable(),
 });
 
-/** Insiders and ctc have the form even when it is empty; an organizer only what was filled in, a guest nothing. */
-function insiderInfoOf({ role, studentOrganization, geoLink }: Person) {
+/** Insiders and staff always have this form. Other people have it if something of it is filled in. */
+function toInsiderInfo({ role, studentOrganization, geoLink }: Person) {
   const hasForm = role === 'insider' || role === 'ctc' || studentOrganization !== null || geoLink !== null;
   return hasForm ? { student_organization: studentOrganization, geo_link: geoLink } : null;
 }
 
-interface Own {
+interface OwnProfile {
   person: Person;
   team: Team | null;
   members: TeamMember[];
@@ -77,19 +87,19 @@ interface Own {
   scoreHalf: number | null;
 }
 
-/** All that a person is told of themselves. */
-export const ownProfileOf = ({ person, team, members, isLooking, scoreHalf }: Own) =>
+/** Shapes everything that a person reads about themselves. */
+export const toOwnProfile = ({ person, team, members, isLooking, scoreHalf }: OwnProfile) =>
   okResponse({
     id: person.id,
     full_name: person.fullName,
-    telegram_id: telegramIdOf(person),
+    telegram_id: toTelegramId(person),
     telegram_username: person.username,
     avatar: person.avatarUrl,
     is_active: person.role !== null,
     role: person.role && { id: roleIds[person.role], name: person.role },
-    commands: team ? [commandOf(team, { members, viewerId: person.id })] : [],
+    commands: team ? [toCommand(team, { members, viewerId: person.id })] : [],
     is_looking_for_friends: isLooking,
     is_looking_for_team: isLooking,
     score: scoreHalf === null ? null : scoreHalf / 2,
-    insider_info: insiderInfoOf(person),
+    insider_info: toInsiderInfo(person),
   });

@@ -1,16 +1,49 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { joinTitle, type Riddle, type Solution } from '#server/modules/quest/quest.ts';
-import { escapedOf, typedOf, typedText } from './markup.shape.ts';
-import { mediaPathOf } from './riddle-text.shape.ts';
+import { authoring, type Riddle, type Solution } from '#server/modules/quest/quest.ts';
+import type { Team } from '#server/modules/teams/teams.ts';
+import { escapeMarkup, plainTextOrNull, plainText } from './markup.shape.ts';
+
+/** Every response of the game has these scores of the team. */
+export const scores = { team_score: z.number().describe('Points, in steps of a half.'), team_coins: z.int() };
+
+/** Shapes the scores of a team; zeros for a person without a team. */
+export const toScores = (team: Pick<Team, 'scoreHalf' | 'coins'> | null) => ({
+  team_score: (team?.scoreHalf ?? 0) / 2,
+  team_coins: team?.coins ?? 0,
+});
+
+interface ShownRiddle {
+  id: number;
+  text: string;
+  media: { path: string } | null;
+}
+
+/** These pictures can be put into a drawing. A GIF may move, so it is sent as it is. */
+const isDrawable = (path: string) => /\.(?:svg|png|jpg|webp)$/.test(path);
+
+const nameText = (id: number, content: string, extension: 'svg' | 'txt') =>
+  `text/${id}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`;
+
+/**
+ * Makes the path of the file of a riddle, below /static/img/. Existing clients read the file and nothing else, so the words of a riddle are in
+ * it: as a text file, or below the picture. The path has a digest of the words and the picture, so its content never changes.
+ */
+export function riddleMediaPath({ id, text, media }: ShownRiddle): string | null {
+  if (!media) return text ? nameText(id, text, 'txt') : null;
+  return text && isDrawable(media.path) ? nameText(id, `${media.path}\n${text}`, 'svg') : media.path;
+}
 
 const path = z.string().nullable().describe('Below /static/img/.');
 const links = z.array(z.string());
 
-const unsolved = z.object({
+const unsolvedRiddle = z.object({
   id: z.int(),
   title: z.null().describe('The place, that is the answer: only for a solved riddle.'),
   text: z.string().nullable().describe('Plain text: the words of the riddle itself, as typed.'),
-  image_path: path.describe('Below /static/img/. A riddle with words and no file has its words here, as a text file.'),
+  image_path: path.describe(
+    'Below /static/img/. The words of a riddle are in it, too: below its picture, or as a text file where it has no file.',
+  ),
   has_hint: z.boolean().describe('Whether the team has bought it.'),
   hint: path,
   has_insider_attempt: z.boolean().describe('Whether an insider has marked a visit.'),
@@ -18,37 +51,40 @@ const unsolved = z.object({
   insiderLinks: links.describe('The same under its other name.'),
 });
 
-const solved = unsolved.extend({
+export const solvedRiddle = unsolvedRiddle.extend({
   title: z.string().describe('Markup: escaped words, in a link where the riddle has one.'),
   text_answered: z.string().nullable().describe('Plain text, as typed. The place where a riddle shows nothing else after its answer.'),
   image_path_answered: path,
   geo_answered: z.string().nullable().describe('Markup: escaped words.'),
 });
 
-/** Shown after the answer. A riddle that shows nothing repeats its place, because clients see by these three fields that it is solved. */
-function shownAfter({ title, text, media, geo }: Solution) {
-  const shown = { text_answered: typedOf(text || null), image_path_answered: media?.path ?? null, geo_answered: escapedOf(geo) };
-  return shown.text_answered || shown.image_path_answered || shown.geo_answered ? shown : { ...shown, text_answered: typedText(title) };
+/** Shapes what a riddle shows after its answer. One that shows nothing repeats its title, because clients see by these fields that it is solved. */
+function toSolution({ title, text, media, geo }: Solution) {
+  const fields = {
+    text_answered: plainTextOrNull(text || null),
+    image_path_answered: media?.path ?? null,
+    geo_answered: escapeMarkup(geo),
+  };
+  const isEmpty = !fields.text_answered && !fields.image_path_answered && !fields.geo_answered;
+  return isEmpty ? { ...fields, text_answered: plainText(title) } : fields;
 }
 
-export const solvedRiddle = solved;
-
 /** A riddle before and after its answer. */
-export const anyRiddle = z.union([solved, unsolved]);
+export const anyRiddle = z.union([solvedRiddle, unsolvedRiddle]);
 
-/** A riddle as its team may see it: what the room did not hand over cannot leave here. */
-export function riddleOf({ id, text, media, hint, isVisited, solution }: Riddle) {
+/** Shapes a riddle as its team may see it. The room leaves out what the team may not see. */
+export function toRiddle({ id, text, media, hint, isVisited, solution }: Riddle) {
   const insiderLinks = solution?.insiderLinks ?? [];
   return {
     id,
-    title: solution && joinTitle(solution),
-    text: typedOf(text || null),
-    image_path: mediaPathOf({ id, text, media }),
+    title: solution && authoring.joinTitle(solution),
+    text: plainTextOrNull(text || null),
+    image_path: riddleMediaPath({ id, text, media }),
     has_hint: hint.status === 'BOUGHT',
     hint: hint.media?.path ?? null,
     has_insider_attempt: solution !== null && isVisited,
     insider_links: insiderLinks,
     insiderLinks,
-    ...(solution && shownAfter(solution)),
+    ...(solution && toSolution(solution)),
   };
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type Category, usualCategory } from '#server/modules/events/events.ts';
 import { readProgramScore } from '#server/modules/program/program.ts';
-import type { ScannedByGuest, ScannedByStaff, ScanRefused } from '#server/modules/teams/teams.ts';
+import type { teamPasses } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { okResponse } from '../envelope.ts';
 
-const joining = {
+const joinFields = {
   can_join: z.boolean(),
   join_reason: z.enum(['already_in_team', 'not_captain', 'team_full']).nullable().describe('Why not; the first that applies.'),
   command_name: z.string(),
   captain_name: z.string(),
 };
 
-const byStaff = z.object({
+const staffResponse = z.object({
   ok: z.literal(true),
   message: z.string(),
   scanner_role: z.enum(['insider', 'ctc', 'organizer']),
@@ -32,39 +32,39 @@ const byStaff = z.object({
     participants: z.array(z.object({ id: z.int(), full_name: z.string() })).describe('The captain first.'),
   }),
   program: z.object({ total_score: z.number(), can_add_score: z.boolean() }).nullable().describe('For ctc and organizers.'),
-  ...joining,
+  ...joinFields,
   token: z.string().describe('Proves this meeting for 15 minutes; gives points once per values.'),
 });
 
-const byGuest = z.object({
+const guestResponse = z.object({
   ok: z.boolean().describe('False for a pass that is not a captain’s.'),
   scanner_role: z.literal('guest'),
   message: z.string(),
-  ...joining,
+  ...joinFields,
   token: z.string().describe('The pass itself: what joining takes.'),
 });
 
-const softly = z.object({ ok: z.literal(false), message: z.string() });
+const refusedResponse = z.object({ ok: z.literal(false), message: z.string() });
 
-export const scanResponse = z.union([byStaff, byGuest, softly]);
+export const scanResponse = z.union([staffResponse, guestResponse, refusedResponse]);
 
-const checked = 'QR-код проверен';
-const refused = {
+const checkedMessage = 'QR-код проверен';
+const refusalMessages = {
   NO_ROLE: 'Недостаточно прав для проверки QR-кода',
   NO_TEAM: 'Пользователь не состоит в команде',
   NOT_CAPTAIN: 'Только QR капитана команды позволяет присоединиться',
 };
 
-/** Nobody is sent away from the page by these: they come under 200. */
-export const refusedScan = ({ reason }: ScanRefused) => ({ ok: false, message: refused[reason] });
+/** Shapes a refused scan. Its status is 200, because clients leave the page at other ones. */
+export const refusedScan = ({ reason }: teamPasses.ScanRefused) => ({ ok: false, message: refusalMessages[reason] });
 
-/** Nothing of the person but the names that joining shows anyway. */
-export function guestScan({ canJoin, joinReason, teamName, captainName }: ScannedByGuest, token: string) {
+/** Shapes a scan by a guest, who sees only the names of the team and its captain. */
+export function guestScan({ canJoin, joinReason, teamName, captainName }: teamPasses.ScannedByGuest, token: string) {
   const isCaptains = joinReason !== 'not_captain';
   return {
     ok: isCaptains,
     scanner_role: 'guest',
-    message: isCaptains ? checked : refused.NOT_CAPTAIN,
+    message: isCaptains ? checkedMessage : refusalMessages.NOT_CAPTAIN,
     can_join: canJoin,
     join_reason: joinReason,
     command_name: teamName,
@@ -73,13 +73,13 @@ export function guestScan({ canJoin, joinReason, teamName, captainName }: Scanne
   };
 }
 
-async function readProgram(ctx: Context, { scannerRole, person, team }: ScannedByStaff) {
+async function readProgram(ctx: Context, { scannerRole, person, team }: teamPasses.ScannedByStaff) {
   if (scannerRole === 'insider') return null;
   const { totalHalf } = await readProgramScore(ctx, { userId: person.id, eventId: team.eventId });
   return { total_score: totalHalf / 2, can_add_score: true };
 }
 
-const commandOf = ({ team, members }: ScannedByStaff, { code }: Category) => ({
+const toCommand = ({ team, members }: teamPasses.ScannedByStaff, { code }: Category) => ({
   id: team.id,
   name: team.name,
   event_id: team.eventId,
@@ -87,11 +87,11 @@ const commandOf = ({ team, members }: ScannedByStaff, { code }: Category) => ({
   participants: members.map(({ userId, fullName }) => ({ id: userId, full_name: fullName })),
 });
 
-/** The person and the team; what of it the viewer's role may know has been decided before. */
-export async function staffScan(ctx: Context, scan: ScannedByStaff) {
+/** Shapes a scan by staff. The room has left out what the viewer's role may not see. */
+export async function staffScan(ctx: Context, scan: teamPasses.ScannedByStaff) {
   const { person, team, members } = scan;
   return okResponse({
-    message: checked,
+    message: checkedMessage,
     scanner_role: scan.scannerRole,
     is_captain: scan.isCaptain,
     user: {
@@ -101,7 +101,7 @@ export async function staffScan(ctx: Context, scan: ScannedByStaff) {
       telegram_username: person.username,
       role: person.role,
     },
-    command: commandOf(scan, usualCategory(team.categoryId)),
+    command: toCommand(scan, usualCategory(team.categoryId)),
     program: await readProgram(ctx, scan),
     can_join: scan.canJoin,
     join_reason: scan.joinReason,

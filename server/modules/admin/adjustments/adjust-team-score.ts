@@ -3,9 +3,9 @@ import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { InsufficientCoins, lockBalance, recordEntry } from '#server/modules/scoring/scoring.ts';
 import { readTeam } from '#server/modules/teams/teams.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { isStorable, trimmedText } from '#server/platform/text/text.ts';
+import { isStorable, trimmedText } from '#server/platform/input.ts';
 
-const most = 1_000;
+const maxChange = 1_000;
 
 export const teamId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -13,11 +13,11 @@ export const teamId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const scoreChange = {
   points: z
     .number()
-    .min(-most)
-    .max(most)
+    .min(-maxChange)
+    .max(maxChange)
     .refine((points) => Number.isInteger(points * 2), 'must be a multiple of 0.5')
     .default(0),
-  coins: z.number().int().min(-most).max(most).default(0),
+  coins: z.number().int().min(-maxChange).max(maxChange).default(0),
   reason: trimmedText(500).min(1, 'required').refine(isStorable, 'has a broken character'),
 };
 
@@ -37,8 +37,8 @@ export interface TeamScoreAdjusted {
 export const adjustTeamScore = organizerCommand({
   name: 'adjustTeamScore',
   input: z.object({ teamId, ...scoreChange }).refine(isSomething, orNothing),
-  async run(ctx, { teamId: id, reason, ...given }, { userId: actorId }): Promise<TeamScoreAdjusted> {
-    const change = { half: given.points * 2 + 0, coins: given.coins + 0 };
+  async run(ctx, { teamId: id, reason, ...amounts }, { userId: actorId }): Promise<TeamScoreAdjusted> {
+    const change = { half: amounts.points * 2 + 0, coins: amounts.coins + 0 };
     const balance = await lockBalance(ctx, id);
     if (!(await readTeam(ctx, id))) throw new NotFound();
     if (balance.coins + change.coins < 0) throw new InsufficientCoins(-(balance.coins + change.coins));

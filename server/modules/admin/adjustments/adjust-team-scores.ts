@@ -5,14 +5,14 @@ import type { Context } from '#server/platform/context.ts';
 import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 import { adjustTeamScore, isSomething, orNothing, scoreChange, teamId } from './adjust-team-score.ts';
 
-const mostTeams = 50;
+const maxTeams = 50;
 
 const adjustInput = z
   .object({
     teamIds: z
       .array(teamId)
       .min(1)
-      .max(mostTeams)
+      .max(maxTeams)
       .transform((ids) => [...new Set(ids)]),
     ...scoreChange,
   })
@@ -44,14 +44,14 @@ export const adjustTeamScores = organizerCommand({
     const outcomes = new Map<number, TeamScoreOutcome>();
     // The teams are locked in the order of their ids, because two organizers with the same teams could wait for each other otherwise.
     for (const id of teamIds.toSorted((one, other) => one - other)) {
-      outcomes.set(id, await outcomeOf(ctx, { teamId: id, ...change }));
+      outcomes.set(id, await adjustOne(ctx, { teamId: id, ...change }));
     }
     return { kind: 'TeamScoresAdjusted', outcomes: teamIds.flatMap((id) => outcomes.get(id) ?? []) };
   },
 });
 
 /** adjustTeamScore refuses before it writes anything, so after a refusal the transaction goes on with the next team. */
-async function outcomeOf(ctx: Context, change: Parameters<typeof adjustTeamScore>[1]): Promise<TeamScoreOutcome> {
+async function adjustOne(ctx: Context, change: Parameters<typeof adjustTeamScore>[1]): Promise<TeamScoreOutcome> {
   const named = { teamId: change.teamId, teamName: (await readTeam(ctx, change.teamId))?.name ?? null };
   try {
     const { scoreHalfAfter, coinsAfter } = await adjustTeamScore(ctx, change);

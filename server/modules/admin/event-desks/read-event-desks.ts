@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type QuestEvent, readEvent, readEvents } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import type { EventDesk } from '../admin.types.ts';
 import { listEventCounts } from './event-desk.store.ts';
 

@@ -3,7 +3,7 @@ import { readEventBySlug } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { EntryKind } from '#server/platform/db/tables/tables.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import type { LedgerLine } from '../admin.types.ts';
 import { id, orNull, page, slug } from '../page-input.ts';
 import { listLedger } from './ledger.store.ts';

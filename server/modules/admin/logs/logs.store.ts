@@ -17,18 +17,18 @@ interface AuditFilter extends Page {
 }
 
 /** Returns the id of a subject of these kinds as a number, and null for others, so that its name is found by an index. */
-const subjectOf = (...kinds: string[]) =>
+const subjectIdIn = (...kinds: string[]) =>
   sql<number>`case when audit_log.subject_type = any(${kinds}::text[]) and audit_log.subject_id ~ '^\\d{1,15}$' then audit_log.subject_id::bigint end`;
 
 /** Finds the present name of the subject of an entry. */
 const subjectName = sql<string | null>`case audit_log.subject_type
-  when 'team' then (select team.name from team where team.id = ${subjectOf('team')})
-  when 'riddle' then (select riddle.title from riddle where riddle.id = ${subjectOf('riddle')})
-  when 'block' then (select block.title from block where block.id = ${subjectOf('block')})
-  when 'registrationCode' then (select code.label from registration_code as code where code.id = ${subjectOf('registrationCode')})
-  when 'apiToken' then (select token.name from api_token as token where token.id = ${subjectOf('apiToken')})
-  else coalesce((select event.name from event where event.id = ${subjectOf('event', 'wall')}),
-    (select person.full_name from app_user as person where person.id = ${subjectOf('person', 'user')} and person.deleted_at is null)) end`;
+  when 'team' then (select team.name from team where team.id = ${subjectIdIn('team')})
+  when 'riddle' then (select riddle.title from riddle where riddle.id = ${subjectIdIn('riddle')})
+  when 'block' then (select block.title from block where block.id = ${subjectIdIn('block')})
+  when 'registrationCode' then (select code.label from registration_code as code where code.id = ${subjectIdIn('registrationCode')})
+  when 'apiToken' then (select token.name from api_token as token where token.id = ${subjectIdIn('apiToken')})
+  else coalesce((select event.name from event where event.id = ${subjectIdIn('event', 'wall')}),
+    (select person.full_name from app_user as person where person.id = ${subjectIdIn('person', 'user')} and person.deleted_at is null)) end`;
 
 /** Holds the id of the member of a team whom a command moved, as the command wrote it. */
 const memberId = sql<string>`coalesce(audit_log.after->>'userId', audit_log.before->>'userId', audit_log.after->>'captainId')`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEventBySlug } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import type { Attempt, AuditEntry } from '../admin.types.ts';
 import { id, orNull, page, searchText, slug } from '../page-input.ts';
 import { listAttempts, listAuditEntries } from './logs.store.ts';

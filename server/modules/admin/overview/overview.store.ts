@@ -21,9 +21,9 @@ export async function getActivity(db: Db, { eventId, now }: EventNow): Promise<A
   return rows[0] ?? { teams: 0, activeTeams: 0, answersPerMinute: 0 };
 }
 
-const mostInsiders = 200;
+const maxInsiders = 200;
 
-/** The insiders who stand at a riddle of an event, and what they marked in it. */
+/** Selects the insiders of the riddles of an event, with their marks in it. */
 const standingAndMarked = (eventId: number) => sql`
     standing as (
       select distinct riddle_insider.user_id from riddle_insider join riddle on riddle.id = riddle_insider.riddle_id and riddle.archived_at is null
@@ -40,11 +40,11 @@ export async function listInsiders(db: Db, eventId: number): Promise<InsiderPres
     select app_user.id as user_id, app_user.full_name, coalesce(marked.marks, 0) as marks, scanned.at as last_scan_at, marked.at as last_mark_at
     from standing join app_user on app_user.id = standing.user_id
     left join scanned on scanned.scanner_id = app_user.id left join marked on marked.insider_id = app_user.id
-    order by marked.at nulls first, scanned.at nulls first, app_user.full_name, app_user.id limit ${mostInsiders}`.execute(db);
+    order by marked.at nulls first, scanned.at nulls first, app_user.full_name, app_user.id limit ${maxInsiders}`.execute(db);
   return rows;
 }
 
-/** Counts the insiders of an event who have marked nobody for longer than so many minutes; the time before play does not count. */
+/** Counts the insiders of an event whose last mark is older than the given minutes; the time before play does not count. */
 export async function countSilent(db: Db, { eventId, now, minutes }: EventNow & { minutes: number }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${standingAndMarked(eventId)}
@@ -53,14 +53,14 @@ export async function countSilent(db: Db, { eventId, now, minutes }: EventNow & 
   return rows[0]?.count ?? 0;
 }
 
-const mostRecent = 20;
+const maxRecent = 20;
 
 /** Lists the newest lines of the ledger by ledger_entry_event_time. The coins that every team starts with are left out. */
 export async function listRecentEntries(db: Db, eventId: number): Promise<RecentEntry[]> {
   const { rows } = await sql<RecentEntry>`
     with recent as (
       select id, kind, team_id, half, coins, riddle_id, block_id, actor_id, at from ledger_entry
-      where event_id = ${eventId} and kind <> 'start' order by id desc limit ${mostRecent})
+      where event_id = ${eventId} and kind <> 'start' order by id desc limit ${maxRecent})
     select recent.id, recent.kind, recent.team_id, team.name as team_name, recent.half, recent.coins, riddle.title as riddle_title,
       block.title as block_title, app_user.full_name as actor_name, recent.at
     from recent join team on team.id = recent.team_id join app_user on app_user.id = recent.actor_id

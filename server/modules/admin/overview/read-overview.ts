@@ -1,18 +1,18 @@
 import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
-import { readStuckRiddles, type StuckRiddle } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Activity, InsiderPresence, RecentEntry } from '../admin.types.ts';
 import { getActivity, listInsiders, listRecentEntries } from './overview.store.ts';
 
 export interface Overview extends Activity {
   event: QuestEvent;
-  stuckRiddles: StuckRiddle[];
+  stuckRiddles: acceptedAnswers.StuckRiddle[];
   insiders: InsiderPresence[];
   recent: RecentEntry[];
 }
 
-const mostStuck = 10;
+const maxStuck = 10;
 
 /** Reads how an event is going right now. For organizers. Null for an unknown event. */
 export async function readOverview(ctx: Context, slug: string): Promise<Overview | null> {
@@ -20,7 +20,7 @@ export async function readOverview(ctx: Context, slug: string): Promise<Overview
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
   const activity = await getActivity(ctx.db, { eventId: event.id, now: ctx.clock.now });
-  const stuckRiddles = (await readStuckRiddles(ctx, event.id)).slice(0, mostStuck);
+  const stuckRiddles = (await acceptedAnswers.readStuckRiddles(ctx, event.id)).slice(0, maxStuck);
   const insiders = await listInsiders(ctx.db, event.id);
   return { event, ...activity, stuckRiddles, insiders, recent: await listRecentEntries(ctx.db, event.id) };
 }

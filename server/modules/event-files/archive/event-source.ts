@@ -1,16 +1,17 @@
 import { BadInput } from '#server/platform/errors.ts';
 import { type Fault, faultText } from '../format/faults.ts';
+import { isSafeName } from '../format/safe-names.rules.ts';
 
 export const megabyte = 1_048_576;
 
-/** What is read of an event file is bounded: the number of its files, each of them, and all together. */
+/** The limits of an event file: the number of its files, the size of each, and the size of all together. */
 export const sourceLimits = { files: 10_000, yamlBytes: 4 * megabyte, mediaBytes: 15 * megabyte, allBytes: 2_048 * megabyte } as const;
 
 /** The files of an event, in a folder or in a zip. */
 export interface EventSource {
   /** The names of all files with their sizes, with slashes and in alphabetical order. */
   files: ReadonlyMap<string, number>;
-  /** Reads one of these files whole; at most one at a time. */
+  /** Reads one of these files into memory; at most one at a time. */
   read(name: string): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -27,22 +28,20 @@ export class NotAnEventFile extends BadInput {
   }
 }
 
-/** One part of a path: letters and digits of any script, and no part that a system reads as something else. */
-const part = /^[\p{L}\p{M}\p{N}_(][\p{L}\p{M}\p{N}_ .()-]*$/u;
+const systemFile = /^(?:\.(?!\.?$)|~\$|Thumbs\.db$|desktop\.ini$|__MACOSX$|Icon\r$)|~$/i;
 
-/** A name that stays below its folder on every system. */
-export const isSafeName = (name: string): boolean =>
-  name.length <= 300 && name.split('/').every((each) => part.test(each) && !/[. ]$/.test(each));
+/** Tells whether a system or an editor left this file, or a folder around it. Such files are skipped in folders and in zips alike. */
+export const isSystemFile = (name: string): boolean => name.split('/').some((segment) => systemFile.test(segment));
 
-/** Keeps the names of a source, in their order; refuses what no event file has. */
+/** Collects the names of the files of a source; refuses names that no event file has. */
 export class SourceNames {
   readonly #sizes = new Map<string, number>();
   readonly #lower = new Set<string>();
   #bytes = 0;
 
-  /** Returns the name as it is kept: a Mac writes accents as letters of their own. */
-  add(written: string, bytes: number): string {
-    const name = written.slice(0, 1_000).normalize('NFC');
+  /** Returns the name in its composed form, because a Mac writes accents as separate characters. */
+  add(rawName: string, bytes: number): string {
+    const name = rawName.slice(0, 1_000).normalize('NFC');
     if (!isSafeName(name)) throw new NotAnEventFile('badName', { name: name.slice(0, 100) });
     if (this.#lower.has(name.toLowerCase())) throw new NotAnEventFile('twoNames', { name });
     this.#lower.add(name.toLowerCase());

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { storageOf } from '#server/modules/media/media.ts';
+import { mediaStorage } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
 import { ownName } from './uploads.ts';
 
 /** reading: the texts. media: pictures and sounds are decoded and stored. comparing: with the event that is there. writing: the event. */
 export const progressStages = ['reading', 'media', 'comparing', 'writing'] as const;
 
-/** How far the check or the import of an event file is. */
+/** The progress of the check or the import of an event file. */
 export interface FileProgress {
   stage: (typeof progressStages)[number];
   /** Files that are done; 0 in the other stages. */
@@ -17,26 +17,26 @@ export interface FileProgress {
 
 export type OnProgress = (progress: FileProgress) => void;
 
-const leastBetweenMs = 200;
+const minBetweenMs = 200;
 
-const pathOf = (ctx: Context, upload: string): string => `incoming/${ownName(ctx, upload)}.progress`;
+const progressPath = (ctx: Context, upload: string): string => `incoming/${ownName(ctx, upload)}.progress`;
 
 /**
- * Tells how far the work on an upload is by a small file beside it, where every process sees it. That it cannot be written stops nothing: it
- * is only shown.
+ * Runs the work on an upload and writes its progress into a small file next to the upload, where every process can read it. An error of
+ * that file does not stop the work, since progress is only shown.
  */
-export async function tellingProgress<Result>(
+export async function withProgress<Result>(
   ctx: Context,
   upload: string,
   work: (onProgress: OnProgress) => Promise<Result>,
 ): Promise<Result> {
-  const [storage, path] = [storageOf(ctx.config), pathOf(ctx, upload)];
+  const [storage, path] = [mediaStorage(ctx.config), progressPath(ctx, upload)];
   const onFault = (error: unknown) => ctx.log.warn({ requestId: ctx.requestId, err: error }, 'the progress of an import is not shown');
   let last: { stage: FileProgress['stage'] | null; at: number } = { stage: null, at: 0 };
   let writing: Promise<unknown> = Promise.resolve();
   const onProgress: OnProgress = (progress) => {
     const at = performance.now();
-    if (progress.stage === last.stage && at - last.at < leastBetweenMs) return;
+    if (progress.stage === last.stage && at - last.at < minBetweenMs) return;
     last = { stage: progress.stage, at };
     writing = writing.then(() => storage.put(path, Buffer.from(JSON.stringify(progress)), 'application/json')).catch(onFault);
   };
@@ -48,10 +48,10 @@ export async function tellingProgress<Result>(
   }
 }
 
-/** Reads how far the check or the import of an upload of the viewer is; null when none is under way. */
+/** Reads the progress of the check or the import of an upload of the viewer; null when none is under way. */
 export async function readProgress(ctx: Context, upload: string): Promise<FileProgress | null> {
-  const found = await storageOf(ctx.config)
-    .open(pathOf(ctx, upload))
+  const stream = await mediaStorage(ctx.config)
+    .open(progressPath(ctx, upload))
     .catch(() => null);
-  return found && (JSON.parse(await text(found)) as FileProgress);
+  return stream && (JSON.parse(await text(stream)) as FileProgress);
 }

@@ -5,70 +5,70 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { requireRole } from '#server/modules/identity/identity.ts';
-import { type FileStorage, refusingDiskFaults, storageOf } from '#server/modules/media/media.ts';
+import { type FileStorage, refuseDiskFaults, mediaStorage } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound, PayloadTooLarge } from '#server/platform/errors.ts';
-import { listParts, readParts, sizeOfParts, spoolParts, storePart, sweepParts } from './bucket-uploads.ts';
+import { listParts, readParts, uploadSize, spoolParts, storePart, sweepParts } from './bucket-uploads.ts';
 import { type EventSource, sourceLimits } from './event-source.ts';
 import { openZip } from './read-zip.ts';
 
-/** A file arrives in parts of at most so many bytes, so that a bad line repeats one part and not all. */
+/** The limit of one part of an upload: after a broken connection the client repeats one part, and not the whole file. */
 export const partBytes = 8 * 1_048_576;
 
 const dayMs = 86_400_000;
 
-/** What is on its way in or out lies here for a while; with a bucket only what this process is at work on. */
+/** The folder of uploads and exports that are under way; with a bucket it holds only those that this process works on. */
 export const incomingFolder = ({ config }: Pick<Context, 'config'>) => join(config.mediaDir, 'incoming');
 
-/** The name of an upload is the client's: 32 hexadecimal digits that it has drawn. Another organizer's upload has another place. */
+/** The client draws the name of an upload: 32 random hexadecimal digits. */
 const uploadName = /^[0-9a-f]{32}$/;
 
-/** The name of an upload of the viewer among those of all organizers. */
+/** Returns the name under which an upload of the viewer is stored; two organizers with the same name do not share an upload. */
 export function ownName(ctx: Context, upload: string): string {
   const { userId } = requireRole(ctx, 'organizer');
   if (!uploadName.test(upload)) throw new NotFound();
   return `${userId}-${upload}.zip`;
 }
 
-/** With a bucket the parts of an upload are objects, so that any process may take the next one. */
-const bucketOf = ({ config }: Pick<Context, 'config'>): FileStorage | null => (config.mediaBucket ? storageOf(config) : null);
+/** Returns the bucket, if there is one. Each part of an upload is an object in it, so any process may take the next part. */
+const uploadBucket = ({ config }: Pick<Context, 'config'>): FileStorage | null => (config.mediaBucket ? mediaStorage(config) : null);
 
-const placeOf = (ctx: Context, upload: string): string => join(incomingFolder(ctx), ownName(ctx, upload));
+const uploadPath = (ctx: Context, upload: string): string => join(incomingFolder(ctx), ownName(ctx, upload));
 
-const sizeOf = (path: string): Promise<number> =>
+const readSize = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,
     () => 0,
   );
 
 /**
- * Adds a part to an upload of the viewer and returns how much of it is there. A part that does not begin where the upload ends is not
- * taken: the client goes on from the size that it is told.
+ * Adds a part to an upload of the viewer and returns the size of the upload. A part that does not begin where the upload ends is ignored:
+ * the client continues from the size that it gets.
  */
 export async function addPart(ctx: Context, { upload, at, part }: { upload: string; at: number; part: Readable }): Promise<number> {
-  const bucket = bucketOf(ctx);
+  const bucket = uploadBucket(ctx);
   if (bucket) return addToBucket(bucket, ownName(ctx, upload), { at, part });
-  const path = placeOf(ctx, upload);
-  const size = await sizeOf(path);
+  const path = uploadPath(ctx, upload);
+  const size = await readSize(path);
   if (at !== size || size >= sourceLimits.allBytes) return size;
-  await refusingDiskFaults(mkdir(incomingFolder(ctx), { recursive: true }));
+  await refuseDiskFaults(mkdir(incomingFolder(ctx), { recursive: true }));
   try {
-    await refusingDiskFaults(pipeline(part, bounded, createWriteStream(path, { flags: 'a' })));
+    await refuseDiskFaults(pipeline(part, limitPart, createWriteStream(path, { flags: 'a' })));
   } catch (error) {
     if (error instanceof PayloadTooLarge) await truncate(path, size);
     throw error;
   }
-  return sizeOf(path);
+  return readSize(path);
 }
 
 async function addToBucket(bucket: FileStorage, name: string, { at, part }: { at: number; part: Readable }): Promise<number> {
-  const size = sizeOfParts(await listParts(bucket, name));
+  const size = uploadSize(await listParts(bucket, name));
   if (at !== size || size >= sourceLimits.allBytes) return size;
-  return storePart(bucket, name, { at, bytes: await buffer(bounded(part)) });
+  return storePart(bucket, name, { at, bytes: await buffer(limitPart(part)) });
 }
 
-/** A body that does not say its length is cut where a part ends. */
-async function* bounded(part: AsyncIterable<Buffer>) {
+/** Refuses a body that is longer than a part may be, even if it does not declare its length. */
+async function* limitPart(part: AsyncIterable<Buffer>) {
   let bytes = 0;
   for await (const piece of part) {
     bytes += piece.length;
@@ -79,10 +79,10 @@ async function* bounded(part: AsyncIterable<Buffer>) {
 
 /** Opens an upload of the viewer as the zip of an event. */
 export async function openUpload(ctx: Context, upload: string): Promise<EventSource> {
-  const bucket = bucketOf(ctx);
+  const bucket = uploadBucket(ctx);
   if (bucket) return openFromBucket(ctx, bucket, upload);
-  const path = placeOf(ctx, upload);
-  if ((await sizeOf(path)) === 0) throw new NotFound();
+  const path = uploadPath(ctx, upload);
+  if ((await readSize(path)) === 0) throw new NotFound();
   return openZip(path);
 }
 
@@ -104,25 +104,25 @@ async function openFromBucket(ctx: Context, bucket: FileStorage, upload: string)
   }
 }
 
-/** Reads an upload of the viewer whole; of a larger one only the beginning, at least one byte too many. */
-export async function readUpload(ctx: Context, { upload, most }: { upload: string; most: number }): Promise<Buffer> {
-  const bucket = bucketOf(ctx);
+/** Reads an upload of the viewer into memory. Of one that is larger than the limit it reads only the beginning, with at least one byte too many. */
+export async function readUpload(ctx: Context, { upload, maxBytes }: { upload: string; maxBytes: number }): Promise<Buffer> {
+  const bucket = uploadBucket(ctx);
   if (bucket) {
     const parts = await listParts(bucket, ownName(ctx, upload));
     if (parts.length === 0) throw new NotFound();
     return buffer(
       readParts(
         bucket,
-        parts.filter(({ from }) => from <= most),
+        parts.filter(({ from }) => from <= maxBytes),
       ),
     );
   }
-  const path = placeOf(ctx, upload);
-  if ((await sizeOf(path)) === 0) throw new NotFound();
-  return buffer(createReadStream(path, { end: most }));
+  const path = uploadPath(ctx, upload);
+  if ((await readSize(path)) === 0) throw new NotFound();
+  return buffer(createReadStream(path, { end: maxBytes }));
 }
 
-/** Deletes uploads that are older than a day, and what a process that ended has left of an export. */
+/** Deletes uploads that are older than a day, and files of exports that were broken off. */
 export async function sweepUploads(ctx: Pick<Context, 'config'>, now = Date.now()): Promise<number> {
   const folder = incomingFolder(ctx);
   const names = await readdir(folder).catch(() => []);
@@ -130,11 +130,11 @@ export async function sweepUploads(ctx: Pick<Context, 'config'>, now = Date.now(
   for (const name of names) {
     const path = join(folder, name);
     // Another process may have swept it meanwhile.
-    const found = await stat(path).catch(() => null);
-    if (!found || now - found.mtimeMs < dayMs) continue;
+    const info = await stat(path).catch(() => null);
+    if (!info || now - info.mtimeMs < dayMs) continue;
     await rm(path, { force: true, recursive: true });
     swept += 1;
   }
-  const bucket = bucketOf(ctx);
+  const bucket = uploadBucket(ctx);
   return bucket ? swept + (await sweepParts(bucket, now)) : swept;
 }

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import { type CategoryCode, longestCategoryName } from '#server/modules/events/events.ts';
-import { answerList, longText, titleLine, titleLink } from '#server/modules/quest/quest.ts';
+import { type CategoryCode, maxCategoryNameLength } from '#server/modules/events/events.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { partner, picture, siteWords } from '#server/modules/site/site.ts';
-import { wallMessage } from '#server/modules/standings/standings.ts';
-import { isSafeName } from '../archive/event-source.ts';
+import { walls } from '#server/modules/standings/standings.ts';
+import { text } from '#server/platform/input.ts';
 import { storableText } from '#server/platform/text/localized.ts';
-import { text } from '#server/platform/text/text.ts';
+import { isSafeName } from './safe-names.rules.ts';
 
 /** The name and version of the format, in the first line of each event file. */
 export const formatName = 'versta.event/1';
 
-/** An event file has at most so many of these. */
-export const mostInFile = { blocks: 100, riddlesOfBlock: 200, riddles: 2_000 } as const;
+/** The limits of an event file. */
+export const maxInFile = { blocks: 100, riddlesOfBlock: 200, riddles: 2_000 } as const;
 
-const localized = (longest: number) => z.strictObject({ ru: storableText(longest), en: storableText(longest).default('') });
-/** An absent text is an empty one. */
-const maybeLocalized = (longest: number) => localized(longest).default({ ru: '', en: '' });
-const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most, { abort: true, error: `at most ${most}` });
+const localized = (maxLength: number) => z.strictObject({ ru: storableText(maxLength), en: storableText(maxLength).default('') });
+/** A text that may be absent, which means empty. */
+const maybeLocalized = (maxLength: number) => localized(maxLength).default({ ru: '', en: '' });
+const list = <Item extends z.ZodType>(item: Item, maxItems: number) =>
+  z.array(item).max(maxItems, { abort: true, error: `at most ${maxItems}` });
 
 const path = text(300)
   .refine((value) => value.startsWith('media/') && isSafeName(value), 'a path below media/')
@@ -25,7 +26,7 @@ const path = text(300)
 
 const instant = z.iso.datetime({ offset: true, error: 'a date with time and offset, such as 2026-04-26T12:00:00+03:00' });
 
-/** A file with the description that it has here. */
+/** A media file with its description in this event. */
 const file = z.strictObject({ file: path, alt: storableText(500).optional() });
 
 const points = z.number().min(0).max(1000).multipleOf(0.5);
@@ -48,22 +49,22 @@ const prices = z.strictObject({
 });
 
 const wall = z.strictObject({
-  message: z.strictObject({ ru: wallMessage, en: wallMessage }).default({ ru: '', en: '' }),
+  message: z.strictObject({ ru: walls.wallMessage, en: walls.wallMessage }).default({ ru: '', en: '' }),
   screenWidth: z.number().min(0.3).max(50).optional().meta({ description: 'Metres.' }),
   farthestViewer: z.number().min(0.5).max(200).optional().meta({ description: 'Metres.' }),
 });
 
-const { shape: ofPartner } = partner;
-const { shape: ofPicture } = picture;
+const { shape: partnerFields } = partner;
+const { shape: pictureFields } = picture;
 
-/** A category as the event calls it; without a name it has the usual one. */
+/** A category of the event; without a name it has the usual one. */
 const category = z
   .strictObject({
     played: z.boolean().default(true).meta({ description: 'false: this event leaves the category out.' }),
-    name: localized(longestCategoryName.name)
+    name: localized(maxCategoryNameLength.name)
       .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
       .optional(),
-    short: localized(longestCategoryName.shortName)
+    short: localized(maxCategoryNameLength.shortName)
       .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
       .optional(),
   })
@@ -75,7 +76,7 @@ const categories = z
   .refine((all) => Object.values(all).some(({ played }) => played), 'needs a category');
 
 /** event.yaml: the event, its prices and what visitors see of it. */
-export const eventPart = z.strictObject({
+export const eventYaml = z.strictObject({
   format: z.literal(formatName),
   slug: text(64).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens, at most 64'),
   aliases: list(text(64).regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, dots, hyphens and underscores, at most 64'), 10).default([]),
@@ -91,67 +92,67 @@ export const eventPart = z.strictObject({
   prices: prices.default({}),
   wall: wall.default({ message: { ru: '', en: '' } }),
   site: siteWords.optional(),
-  partners: list(z.strictObject({ name: ofPartner.name, link: ofPartner.link, logo: path.optional() }), 100).default([]),
-  pictures: list(z.strictObject({ file: path, alt: ofPicture.alt }), 30).default([]),
+  partners: list(z.strictObject({ name: partnerFields.name, link: partnerFields.link, logo: path.optional() }), 100).default([]),
+  pictures: list(z.strictObject({ file: path, alt: pictureFields.alt }), 30).default([]),
 });
 
-/** Who receives a block or riddle; without it every team. */
+/** Who receives a block or riddle; every team when it is absent. */
 const publication = z
-  .union([z.literal('draft'), z.strictObject({ at: instant }), z.strictObject({ after: titleLine(200) })])
+  .union([z.literal('draft'), z.strictObject({ at: instant }), z.strictObject({ after: authoring.titleLine(200) })])
   .optional()
   .meta({ description: 'draft: no team; at: every team from then on; after: each team once it has solved the block of this title.' });
 
-/** A riddle, as a file has it. */
-export const riddlePart = z.strictObject({
-  title: titleLine(300),
+/** A riddle in a file. */
+export const riddleYaml = z.strictObject({
+  title: authoring.titleLine(300),
   publish: publication,
-  link: titleLink.unwrap().optional(),
+  link: authoring.titleLink.unwrap().optional(),
   text: storableText(10_000).default(''),
   media: file.optional(),
-  answers: answerList.default([]),
+  answers: authoring.answerList.default([]),
   hint: file.optional(),
   answered: z
     .strictObject({
-      text: longText(10_000).unwrap().optional(),
+      text: authoring.longText(10_000).unwrap().optional(),
       media: file.optional(),
-      geo: longText(200).unwrap().optional(),
-      longread: longText(100_000).unwrap().optional(),
+      geo: authoring.longText(200).unwrap().optional(),
+      longread: authoring.longText(100_000).unwrap().optional(),
     })
     .default({}),
   insiders: list(text(64).regex(/^\w+$/, 'the name in the messenger, without @'), 50).default([]),
 });
 
 /** quest/ru.yaml, quest/en.yaml and quest/bike.yaml: the blocks of one category, in their order. */
-export const questPart = z.strictObject({
+export const questYaml = z.strictObject({
   blocks: list(
     z.strictObject({
-      title: titleLine(200),
+      title: authoring.titleLine(200),
       publish: publication,
       image: file.optional(),
-      riddles: list(riddlePart, mostInFile.riddlesOfBlock).default([]),
+      riddles: list(riddleYaml, maxInFile.riddlesOfBlock).default([]),
     }),
-    mostInFile.blocks,
+    maxInFile.blocks,
   ),
 });
 
 export const categoryCodes = ['ru', 'en', 'bike'] as const satisfies readonly CategoryCode[];
 
-export type EventPart = z.output<typeof eventPart>;
-type QuestPart = z.output<typeof questPart>;
-export type RiddlePart = z.output<typeof riddlePart>;
-export type FilePart = z.output<typeof file>;
+export type EventYaml = z.output<typeof eventYaml>;
+type QuestYaml = z.output<typeof questYaml>;
+export type RiddleYaml = z.output<typeof riddleYaml>;
+export type FileYaml = z.output<typeof file>;
 
-/** An event as its files have it. */
+/** A whole event, as its files describe it. */
 export interface WrittenEvent {
-  event: EventPart;
-  quest: Record<CategoryCode, QuestPart['blocks']>;
+  event: EventYaml;
+  quest: Record<CategoryCode, QuestYaml['blocks']>;
 }
 
-export const questFileOf = (code: CategoryCode): string => `quest/${code}.yaml`;
+export const questFileName = (code: CategoryCode): string => `quest/${code}.yaml`;
 export const eventFileName = 'event.yaml';
 
-/** The JSON Schema of both kinds of files, for editors that complete and check them. */
+/** Makes the JSON Schema of both kinds of files, by which text editors complete and check them. */
 export const eventSchema = (): object => ({
   title: 'A quest as files',
-  ...z.toJSONSchema(z.union([eventPart, questPart]), { io: 'input', unrepresentable: 'any', target: 'draft-7' }),
+  ...z.toJSONSchema(z.union([eventYaml, questYaml]), { io: 'input', unrepresentable: 'any', target: 'draft-7' }),
 });

@@ -4,32 +4,35 @@ import texts from './fault-texts.json' with { type: 'json' };
 
 type FaultCode = keyof typeof texts;
 
-/** Something in an event file that is wrong, with its place. */
+/** Something that is wrong in an event file, with its file and line. */
 export interface Fault {
-  /** Such as quest/ru.yaml; empty for the whole. */
+  /** Such as quest/ru.yaml; empty for the event as a whole. */
   file: string;
-  /** From 1; null when it has no place in a file. */
+  /** The line, from 1; null when the fault is of no line. */
   line: number | null;
   code: FaultCode;
-  /** What the text of the fault says besides. */
+  /** The values of the placeholders in the text of the fault. */
   params: Record<string, string | number>;
-  /** The file can be imported all the same. */
+  /** The file can be imported nevertheless. */
   isWarning: boolean;
 }
 
+/** Why something is wrong, without the file and line. */
+export type FaultReason = Pick<Fault, 'code' | 'params'>;
+
 export type Language = 'ru' | 'en';
 
-/** Says a fault in the reader's language. */
-export const faultText = ({ code, params }: Pick<Fault, 'code' | 'params'>, language: Language): string =>
+/** Writes a fault in one language. */
+export const faultText = ({ code, params }: FaultReason, language: Language): string =>
   texts[code][language].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''));
 
-/** A fault with its place, as a line of a terminal. */
+/** Writes a fault with its file and line, as one line for a terminal. */
 export function faultLine(fault: Fault, language: Language): string {
-  const place = [fault.file, fault.line].filter(Boolean).join(':');
-  return `${place} ${faultText(fault, language)}`.trimStart();
+  const position = [fault.file, fault.line].filter(Boolean).join(':');
+  return `${position} ${faultText(fault, language)}`.trimStart();
 }
 
-/** The sentences of our own schemas, which stand in their English messages. */
+/** Our own schemas tell their faults apart by these messages. */
 const messages: Record<string, FaultCode> = {
   required: 'required',
   'has a broken character': 'brokenCharacter',
@@ -46,7 +49,7 @@ const messages: Record<string, FaultCode> = {
 /** The fields of an issue of zod that a fault is made of. */
 type Issue = z.core.$ZodIssue;
 
-/** What a value must be instead, by the word of zod for it. */
+/** The fault of a value of a wrong type, by the type that zod expected. */
 const types: Record<string, FaultCode> = {
   string: 'notText',
   number: 'notNumber',
@@ -55,21 +58,21 @@ const types: Record<string, FaultCode> = {
   array: 'notList',
 };
 
-/** So many unknown fields of one place are named. */
-const mostKeys = 5;
+/** A fault names at most this many unknown fields of one object. */
+const maxKeys = 5;
 
 const placeholder = /^has no placeholder (.*)$/s;
 
 const shortened = (keys: readonly string[]): string =>
-  [...keys.slice(0, mostKeys).map((key) => key.slice(0, 100)), ...(keys.length > mostKeys ? ['…'] : [])].join(', ');
+  [...keys.slice(0, maxKeys).map((key) => key.slice(0, 100)), ...(keys.length > maxKeys ? ['…'] : [])].join(', ');
 
-/** What a file is told whose reading took more than it may. */
-export const outOfBounds = ({ bound, most }: OutOfBounds): Pick<Fault, 'code' | 'params'> => ({
+/** The fault that is reported when reading a file exceeded its bounds of time or memory. */
+export const outOfBounds = ({ bound, limit }: OutOfBounds): FaultReason => ({
   code: bound === 'seconds' ? 'tooSlow' : 'tooMuchMemory',
-  params: { most },
+  params: { most: limit },
 });
 
-function ofLimits(issue: Issue): Pick<Fault, 'code' | 'params'> | null {
+function limitFault(issue: Issue): FaultReason | null {
   if (issue.code === 'too_big') {
     const code = issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooLarge';
     return { code, params: { most: Number(issue.maximum) } };
@@ -80,21 +83,20 @@ function ofLimits(issue: Issue): Pick<Fault, 'code' | 'params'> | null {
   return issue.code === 'not_multiple_of' ? { code: 'notMultiple', params: { step: issue.divisor } } : null;
 }
 
-/** Makes a fault out of what a schema says; without its place. */
-export function faultOf(issue: Issue): Pick<Fault, 'code' | 'params'> {
-  const limit = ofLimits(issue);
+/** Turns an issue of a schema into a fault, without its file and line. */
+export function toFault(issue: Issue): FaultReason {
+  const limit = limitFault(issue);
   if (limit) return limit;
   if (issue.code === 'invalid_type') {
     return issue.input === undefined || issue.message.endsWith('received undefined')
       ? { code: 'required', params: {} }
       : { code: types[issue.expected] ?? 'notFields', params: {} };
   }
-  // The one choice between forms that the format has.
+  // The format has one union, the publication of a block or riddle.
   if (issue.code === 'invalid_union') return { code: 'notPublication', params: {} };
   if (issue.code === 'unrecognized_keys') return { code: 'unknownKey', params: { keys: shortened(issue.keys) } };
   if (issue.code === 'invalid_value') return { code: 'oneOf', params: { values: issue.values.join(', ') } };
-  const wrong = placeholder.exec(issue.message)?.[1];
-  if (wrong !== undefined) return { code: 'noPlaceholder', params: { placeholder: wrong } };
-  const known = messages[issue.message];
-  return { code: known ?? 'wrongForm', params: {} };
+  const name = placeholder.exec(issue.message)?.[1];
+  if (name !== undefined) return { code: 'noPlaceholder', params: { placeholder: name } };
+  return { code: messages[issue.message] ?? 'wrongForm', params: {} };
 }

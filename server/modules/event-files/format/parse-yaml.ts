@@ -1,68 +1,68 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { inThread, OutOfBounds } from '#server/platform/thread/in-thread.ts';
-import { type Fault, faultOf, outOfBounds } from './faults.ts';
+import { type Fault, type FaultReason, outOfBounds, toFault } from './faults.ts';
 import type { Lines, readYaml } from './read-yaml.ts';
 
 export interface Parsed<Data> {
   /** Null when there are faults. */
   data: Data | null;
   faults: Fault[];
-  /** The line of a place in the data, from 1. */
-  lineOf(path: readonly PropertyKey[]): number | null;
+  /** Finds the line of a value in the data, from 1. */
+  findLine(path: readonly PropertyKey[]): number | null;
 }
 
-/** A file is told at most so many faults; when it has more, these are mended first. */
-const mostFaults = 100;
+/** At most this many faults of a file are reported; authors correct these and check again. */
+const maxFaults = 100;
 
 const readInThread = inThread<typeof readYaml>(join(import.meta.dirname, 'read-yaml.ts'), 'readYaml');
 
-const within = (lines: Lines, key: PropertyKey) => lines.within.get(typeof key === 'number' ? key : String(key));
+const findChild = (lines: Lines, key: PropertyKey) => lines.within.get(typeof key === 'number' ? key : String(key));
 
-/** The line of a path, or of the nearest place around it. */
-function lineAt(lines: Lines, path: readonly PropertyKey[]): number | null {
-  let [place, line] = [lines, lines.line];
+/** Finds the line of a path, or of the nearest value around it. */
+function nearestLine(lines: Lines, path: readonly PropertyKey[]): number | null {
+  let [node, line] = [lines, lines.line];
   for (const key of path) {
-    const next = within(place, key);
+    const next = findChild(node, key);
     if (!next) break;
-    place = next;
+    node = next;
     line = next.line ?? line;
   }
   return line;
 }
 
-/** The line of the key of an unknown field, which stands in the map of the path. */
+/** Finds the line of an unknown field in the map of the path. */
 function keyLine(lines: Lines, path: readonly PropertyKey[], key: string): number | null {
-  let place: Lines | undefined = lines;
-  for (const step of path) place = place && within(place, step);
-  return place?.within.get(key)?.key ?? null;
+  let node: Lines | undefined = lines;
+  for (const step of path) node = node && findChild(node, step);
+  return node?.within.get(key)?.key ?? null;
 }
 
-/** Reads a file of the format in the thread of uploads; every fault has the line on which it stands. */
+/** Reads a file of the format in the thread of uploads; every fault has its line. */
 export async function parseYaml<Schema extends z.ZodType>(
   file: string,
   bytes: Uint8Array,
   schema: Schema,
 ): Promise<Parsed<z.output<Schema>>> {
-  const fault = (line: number | null, said: Pick<Fault, 'code' | 'params'>): Fault => ({ file, line, ...said, isWarning: false });
-  const refused = (faults: Fault[], lines?: Lines) => ({
+  const fault = (line: number | null, reason: FaultReason): Fault => ({ file, line, ...reason, isWarning: false });
+  const fail = (faults: Fault[], lines?: Lines) => ({
     data: null,
-    faults: faults.slice(0, mostFaults),
-    lineOf: (path: readonly PropertyKey[]) => (lines ? lineAt(lines, path) : null),
+    faults: faults.slice(0, maxFaults),
+    findLine: (path: readonly PropertyKey[]) => (lines ? nearestLine(lines, path) : null),
   });
-  const read = await readInThread(bytes).catch((error: unknown) => {
-    if (error instanceof OutOfBounds) return { faults: [{ line: null, said: outOfBounds(error) }] };
+  const result = await readInThread(bytes).catch((error: unknown) => {
+    if (error instanceof OutOfBounds) return { faults: [{ line: null, reason: outOfBounds(error) }] };
     throw error;
   });
-  if ('faults' in read) return refused(read.faults.map(({ line, said }) => fault(line, said)));
+  if ('faults' in result) return fail(result.faults.map(({ line, reason }) => fault(line, reason)));
 
-  const { data, lines } = read;
+  const { data, lines } = result;
   const parsed = schema.safeParse(data, { reportInput: true });
-  if (parsed.success) return { data: parsed.data, faults: [], lineOf: (path) => lineAt(lines, path) };
-  return refused(
-    parsed.error.issues.slice(0, mostFaults).map((issue) => {
+  if (parsed.success) return { data: parsed.data, faults: [], findLine: (path) => nearestLine(lines, path) };
+  return fail(
+    parsed.error.issues.slice(0, maxFaults).map((issue) => {
       const key = issue.code === 'unrecognized_keys' ? keyLine(lines, issue.path, String(issue.keys[0])) : null;
-      return fault(key ?? lineAt(lines, issue.path), faultOf(issue));
+      return fault(key ?? nearestLine(lines, issue.path), toFault(issue));
     }),
     lines,
   );

@@ -1,21 +1,21 @@
 import { Lexer } from 'yaml';
-import type { Fault } from './faults.ts';
+import type { FaultReason } from './faults.ts';
 
-/** Bounds of a YAML: lists and maps within each other, and all of their items and fields together. */
+/** The bounds of a YAML text: the depth of nested lists and maps, and the number of all items and fields. */
 const yamlLimits = { nesting: 50, values: 60_000 } as const;
 
-/** Tokens of the library that have no length in the file: they say that a document or a scalar begins, or that brackets are not closed. */
+/** Tokens of the library without a length in the file: a document or a scalar begins, or brackets are not closed. */
 const marks = new Set(['\u0002', '\u0018', '\u001F']);
 const itemSigns = new Set(['-', '?', ':', ',']);
 
-/** Where a scan is, how many values it has met, and how many lists and maps are open. */
+/** Follows the tokens of a text: its line, the number of values so far, and the lists and maps that are open. */
 class Scan {
   line = 1;
   values = 0;
   #column = 0;
-  /** The column of the last text, which a colon makes a key. */
+  /** The column of the last text, which becomes a key if a colon follows. */
   #text = 0;
-  /** Lists and maps outside of brackets, by the columns at which their items and keys begin. */
+  /** The columns at which the items and keys of the open lists and maps begin, outside of brackets. */
   readonly #columns: number[] = [];
   #brackets = 0;
 
@@ -23,12 +23,12 @@ class Scan {
     return this.#columns.length + this.#brackets;
   }
 
-  take(token: string): void {
+  read(token: string): void {
     if (token === '[' || token === '{') this.#brackets += 1;
     else if (token === ']' || token === '}') this.#brackets = Math.max(0, this.#brackets - 1);
     else if (itemSigns.has(token)) this.#item(token === ':' ? this.#text : this.#column);
     else if (token.trim() !== '') this.#text = this.#column;
-    this.#goOn(token);
+    this.#advance(token);
   }
 
   #item(column: number): void {
@@ -38,7 +38,7 @@ class Scan {
     if (this.#columns.at(-1) !== column) this.#columns.push(column);
   }
 
-  #goOn(token: string): void {
+  #advance(token: string): void {
     const lastBreak = token.lastIndexOf('\n');
     this.#column = lastBreak < 0 ? this.#column + token.length : token.length - lastBreak - 1;
     for (let at = token.indexOf('\n'); at >= 0; at = token.indexOf('\n', at + 1)) this.line += 1;
@@ -46,17 +46,17 @@ class Scan {
 }
 
 /**
- * Looks through a text in one pass, before anything is built of it: the line at which it is nested too deeply or has too many values, or
- * null. A parser calls itself for each level, and builds some hundred bytes for each value.
+ * Finds the line at which a text becomes too deep or has too many values; null when it stays within the bounds. One pass over the tokens
+ * does this before the parser runs, since the parser calls itself for each level and allocates some hundred bytes for each value.
  */
-export function findExcess(text: string): { line: number; said: Pick<Fault, 'code' | 'params'> } | null {
+export function findExcess(text: string): { line: number; reason: FaultReason } | null {
   const scan = new Scan();
   for (const token of new Lexer().lex(text)) {
     if (marks.has(token)) continue;
-    scan.take(token);
+    scan.read(token);
     const { line, depth, values } = scan;
-    if (depth > yamlLimits.nesting) return { line, said: { code: 'tooDeep', params: { most: yamlLimits.nesting } } };
-    if (values > yamlLimits.values) return { line, said: { code: 'tooManyValues', params: { most: yamlLimits.values } } };
+    if (depth > yamlLimits.nesting) return { line, reason: { code: 'tooDeep', params: { most: yamlLimits.nesting } } };
+    if (values > yamlLimits.values) return { line, reason: { code: 'tooManyValues', params: { most: yamlLimits.values } } };
   }
   return null;
 }

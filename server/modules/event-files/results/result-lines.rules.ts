@@ -1,7 +1,7 @@
-/** The titles by which a line names a riddle or a block: category, block and, of a riddle, its own. */
-export interface Place {
+/** A riddle or block as a line names it: by the category, the title of the block, and that of the riddle. */
+export interface TitlePath {
   path: string[];
-  /** It is one of the deleted ones. */
+  /** The riddle or block is deleted. */
   isDeleted: boolean;
 }
 
@@ -28,20 +28,20 @@ interface Fact {
   at: string;
 }
 
-/** What is added to a line when the export is personal; null otherwise. */
+/** Fields that a line has only in a personal export; null in an anonymous one. */
 type Personal<Extra> = Extra | null;
 
-/** Without names a team is called by its number, in the language in which it plays. */
+/** An anonymous export names a team by its number, in the language of its category. */
 const numbered = ({ contentLanguage }: Team, number: number) => `${contentLanguage === 'ru' ? 'Команда' : 'Team'} ${number}`;
 
-/** Leaves out what has no value. */
+/** Leaves out the fields without a value. */
 const filled = (line: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null && value !== undefined));
 
-const placed = (name: 'riddle' | 'block', place: Place | null) =>
-  place && { [name]: place.path, ...(place.isDeleted && { deleted: true }) };
+const titleFields = (name: 'riddle' | 'block', titles: TitlePath | null) =>
+  titles && { [name]: titles.path, ...(titles.isDeleted && { deleted: true }) };
 
-/** Teams are numbered from 1 in the order in which they came. Points have steps of a half. */
+/** Writes the line of a team. Teams are numbered from 1 in the order in which they were created. */
 export const teamLine = (team: Team, { number, isPersonal }: { number: number; isPersonal: boolean }) =>
   filled({
     team: number,
@@ -74,7 +74,7 @@ export const ledgerLine = (
     riddle,
     block,
     personal,
-  }: { team: number; riddle: Place | null; block: Place | null; personal: Personal<{ by: string; comment: string | null }> },
+  }: { team: number; riddle: TitlePath | null; block: TitlePath | null; personal: Personal<{ by: string; comment: string | null }> },
 ) =>
   filled({
     team,
@@ -82,29 +82,29 @@ export const ledgerLine = (
     kind,
     points: half / 2,
     coins,
-    ...placed('riddle', riddle),
-    ...placed('block', block),
+    ...titleFields('riddle', riddle),
+    ...titleFields('block', block),
     reverses,
     epoch,
     at,
     ...personal,
   });
 
-interface About {
+interface Subject {
   team: number;
-  riddle: Place | null;
+  riddle: TitlePath | null;
 }
 
 export const attemptLine = (
   { isRight, epoch, at }: Fact & { isRight: boolean },
-  { team, riddle, personal }: About & { personal: Personal<{ by: string; answer: string }> },
-) => filled({ team, ...placed('riddle', riddle), right: isRight, epoch, at, ...personal });
+  { team, riddle, personal }: Subject & { personal: Personal<{ by: string; answer: string }> },
+) => filled({ team, ...titleFields('riddle', riddle), right: isRight, epoch, at, ...personal });
 
 export const solveLine = (
   { withHint, epoch, at }: Fact & { withHint: boolean },
-  { team, riddle, personal }: About & { personal: Personal<{ by: string }> },
-) => filled({ team, ...placed('riddle', riddle), hint: withHint, epoch, at, ...personal });
+  { team, riddle, personal }: Subject & { personal: Personal<{ by: string }> },
+) => filled({ team, ...titleFields('riddle', riddle), hint: withHint, epoch, at, ...personal });
 
-/** A hint that was bought, or a visit that was marked. */
-export const factLine = ({ epoch, at }: Fact, { team, riddle, personal }: About & { personal: Personal<{ by: string }> }) =>
-  filled({ team, ...placed('riddle', riddle), epoch, at, ...personal });
+/** Writes the line of a hint that was bought, or of a visit that was marked. */
+export const factLine = ({ epoch, at }: Fact, { team, riddle, personal }: Subject & { personal: Personal<{ by: string }> }) =>
+  filled({ team, ...titleFields('riddle', riddle), epoch, at, ...personal });

@@ -16,7 +16,7 @@ export interface TeamRow {
   members: { name: string; username: string | null; isCaptain: boolean; joinedAt: string }[];
 }
 
-/** Lists the teams of an event that are not deleted, in the order in which they came. */
+/** Lists the teams of an event that are not deleted, in the order of their creation. */
 export function listTeams(db: Db, eventId: number): Promise<TeamRow[]> {
   return db
     .selectFrom('team')
@@ -42,7 +42,7 @@ export function listTeams(db: Db, eventId: number): Promise<TeamRow[]> {
     .execute();
 }
 
-export interface PlaceRow {
+export interface TitleRow {
   id: number;
   blockId: number;
   category: 'ru' | 'en' | 'bike';
@@ -51,10 +51,10 @@ export interface PlaceRow {
   isDeleted: boolean;
 }
 
-/** Lists the titles of all riddles of an event, with archived ones behind, so that a line can name its riddle. */
-export async function listPlaces(db: Db, eventId: number): Promise<PlaceRow[]> {
+/** Lists the titles of all riddles of an event, archived ones last, so that a line can name its riddle. */
+export async function listRiddleTitles(db: Db, eventId: number): Promise<TitleRow[]> {
   const { rows } =
-    await sql<PlaceRow>`select riddle.id, block.id as "blockId", category.code as category, block.title as block, riddle.title,
+    await sql<TitleRow>`select riddle.id, block.id as "blockId", category.code as category, block.title as block, riddle.title,
       riddle.archived_at is not null or block.archived_at is not null as "isDeleted"
     from riddle join block on block.id = riddle.block_id join category on category.id = block.category_id
     where block.event_id = ${eventId} order by "isDeleted", category.id, block.position, block.id, riddle.position, riddle.id`.execute(db);
@@ -62,15 +62,15 @@ export async function listPlaces(db: Db, eventId: number): Promise<PlaceRow[]> {
 }
 
 /** Lists the titles of all blocks of an event. */
-export async function listBlockPlaces(db: Db, eventId: number): Promise<Omit<PlaceRow, 'blockId' | 'block'>[]> {
-  const { rows } = await sql<Omit<PlaceRow, 'blockId' | 'block'>>`select block.id, category.code as category, block.title,
+export async function listBlockTitles(db: Db, eventId: number): Promise<Omit<TitleRow, 'blockId' | 'block'>[]> {
+  const { rows } = await sql<Omit<TitleRow, 'blockId' | 'block'>>`select block.id, category.code as category, block.title,
       block.archived_at is not null as "isDeleted"
     from block join category on category.id = block.category_id
     where block.event_id = ${eventId} order by "isDeleted", category.id, block.position, block.id`.execute(db);
   return rows;
 }
 
-/** Names people by their names in the messenger or, without one, by their full names. */
+/** Lists the names of people: the username in the messenger or, without one, the full name. */
 export async function listNames(db: Db, userIds: readonly number[]): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`select id,
       coalesce((select min(username) from identity where identity.user_id = app_user.id), full_name) as name
@@ -111,41 +111,41 @@ export interface SolveRow extends FactRow {
   withHint: boolean;
 }
 
-/** What follows the last row that was read, for some teams. */
+/** A page of the rows of some teams, after the last row of the page before. */
 export interface Page {
   teamIds: readonly number[];
   after: { teamId: number; key: string } | null;
-  most: number;
+  limit: number;
 }
 
-async function page<Row>(db: Db, { teamIds, after, most }: Page, rows: RawBuilder<unknown>): Promise<Row[]> {
+async function readPage<Row>(db: Db, { teamIds, after, limit }: Page, rows: RawBuilder<unknown>): Promise<Row[]> {
   const { teamId, key } = after ?? { teamId: 0, key: '0' };
-  const found = await sql<Row>`select fact.*, place::text as key from (${rows}) as fact
-    where "teamId" = any(${sql.val(teamIds)}::bigint[]) and ("teamId", place) > (${sql.val(teamId)}::bigint, ${sql.val(key)}::numeric)
-    order by "teamId", place limit ${most}`.execute(db);
-  return found.rows;
+  const result = await sql<Row>`select fact.*, sort_key::text as key from (${rows}) as fact
+    where "teamId" = any(${sql.val(teamIds)}::bigint[]) and ("teamId", sort_key) > (${sql.val(teamId)}::bigint, ${sql.val(key)}::numeric)
+    order by "teamId", sort_key limit ${limit}`.execute(db);
+  return result.rows;
 }
 
 const fact = (userId: 'user_id' | 'actor_id' | 'insider_id') =>
   sql`team_id as "teamId", riddle_id as "riddleId", epoch, ${instant('at')} as at, ${sql.ref(userId)} as "userId"`;
 
-/** Several may have one instant, but not about one riddle. */
-const byTime = sql`extract(epoch from at)::numeric * 1e18 + riddle_id as place`;
+/** Rows of one team may share an instant, but not an instant and a riddle. */
+const byTime = sql`extract(epoch from at)::numeric * 1e18 + riddle_id as sort_key`;
 
-export const listLedger = (db: Db, asked: Page) =>
-  page<LedgerRow>(
+export const listLedger = (db: Db, page: Page) =>
+  readPage<LedgerRow>(
     db,
-    asked,
-    sql`select ${fact('actor_id')}, team_version::numeric as place, team_version as number, block_id as "blockId", kind, half, coins, comment,
+    page,
+    sql`select ${fact('actor_id')}, team_version::numeric as sort_key, team_version as number, block_id as "blockId", kind, half, coins, comment,
       (select other.team_version from ledger_entry as other where other.id = ledger_entry.reverses_id) as reverses from ledger_entry`,
   );
 
-export const listAttempts = (db: Db, asked: Page) =>
-  page<AttemptRow>(db, asked, sql`select ${fact('user_id')}, id::numeric as place, answer, is_right as "isRight" from attempt`);
+export const listAttempts = (db: Db, page: Page) =>
+  readPage<AttemptRow>(db, page, sql`select ${fact('user_id')}, id::numeric as sort_key, answer, is_right as "isRight" from attempt`);
 
-export const listSolves = (db: Db, asked: Page) =>
-  page<SolveRow>(db, asked, sql`select ${fact('user_id')}, ${byTime}, with_hint as "withHint" from solve`);
+export const listSolves = (db: Db, page: Page) =>
+  readPage<SolveRow>(db, page, sql`select ${fact('user_id')}, ${byTime}, with_hint as "withHint" from solve`);
 
-export const listHints = (db: Db, asked: Page) => page<FactRow>(db, asked, sql`select ${fact('user_id')}, ${byTime} from hint`);
+export const listHints = (db: Db, page: Page) => readPage<FactRow>(db, page, sql`select ${fact('user_id')}, ${byTime} from hint`);
 
-export const listVisits = (db: Db, asked: Page) => page<FactRow>(db, asked, sql`select ${fact('insider_id')}, ${byTime} from visit`);
+export const listVisits = (db: Db, page: Page) => readPage<FactRow>(db, page, sql`select ${fact('insider_id')}, ${byTime} from visit`);

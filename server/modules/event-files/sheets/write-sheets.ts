@@ -1,9 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { type QuestEvent, usualCategory } from '#server/modules/events/events.ts';
-import { readPeopleOfRoles, requireRole } from '#server/modules/identity/identity.ts';
-import { readWholeQuest, type StoredBlock, type StoredRiddle } from '#server/modules/quest/quest.ts';
-import { csvText } from '#server/modules/standings/standings.ts';
-import { readTeamsOfEvent } from '#server/modules/teams/teams.ts';
+import { people, requireRole } from '#server/modules/identity/identity.ts';
+import { questReplacement } from '#server/modules/quest/quest.ts';
+import { boards } from '#server/modules/standings/standings.ts';
+import { teamSearch } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readHintTexts } from './apply/hint-texts.ts';
 import { writePerson } from './apply/names.rules.ts';
@@ -11,92 +11,94 @@ import { joinList, withGuard } from './read/cells.rules.ts';
 import { columnNames } from './read/columns.rules.ts';
 import { type Meaning, sheetLimits, type SheetKind } from './sheet.types.ts';
 
-/** A column of an export; `cells` has one list for each row, and the column is repeated as often as the longest of them needs. */
+/** A column of an export. `cells` has a list of cells for each row; the column is repeated for the longest of these lists. */
 interface Column {
   meaning: Meaning;
   cells: string[][];
 }
 
-const one = (text: string | null | undefined): string[] => (text == null || text === '' ? [] : [text]);
-const many = (items: readonly string[]): string[] => joinList(items, sheetLimits.cell);
+const oneCell = (text: string | null | undefined): string[] => (text == null || text === '' ? [] : [text]);
+const listCells = (items: readonly string[]): string[] => joinList(items, sheetLimits.cell);
 
-interface Place {
-  block: StoredBlock;
-  riddle: StoredRiddle | null;
+interface ExportRow {
+  block: questReplacement.StoredBlock;
+  riddle: questReplacement.StoredRiddle | null;
 }
 
 interface Lookups {
-  categoryOf(id: number): string;
-  personOf(id: number): string[];
+  categoryCode(id: number): string;
+  personCells(id: number): string[];
 }
 
-async function lookupsOf(ctx: Context, ids: readonly number[]): Promise<Lookups> {
-  const people = new Map((await readPeopleOfRoles(ctx, { roles: ['organizer'], ids })).map((person) => [person.id, writePerson(person)]));
-  return { categoryOf: (id) => usualCategory(id).code, personOf: (id) => one(people.get(id)) };
+async function readLookups(ctx: Context, ids: readonly number[]): Promise<Lookups> {
+  const names = new Map(
+    (await people.readPeopleOfRoles(ctx, { roles: ['organizer'], ids })).map((person) => [person.id, writePerson(person)]),
+  );
+  return { categoryCode: (id) => usualCategory(id).code, personCells: (id) => oneCell(names.get(id)) };
 }
 
-const insidersIn = (blocks: readonly StoredBlock[]) => [
+const insidersIn = (blocks: readonly questReplacement.StoredBlock[]) => [
   ...new Set(blocks.flatMap(({ riddles }) => riddles.flatMap(({ insiderIds }) => insiderIds))),
 ];
 
 async function riddleColumns(ctx: Context, { id }: QuestEvent): Promise<Column[]> {
-  const blocks = await readWholeQuest(ctx, id);
-  const { categoryOf, personOf } = await lookupsOf(ctx, insidersIn(blocks));
+  const blocks = await questReplacement.readStoredBlocks(ctx, id);
+  const { categoryCode, personCells } = await readLookups(ctx, insidersIn(blocks));
   const hints = await readHintTexts(ctx, blocks);
-  const places = blocks.flatMap((block): Place[] =>
+  const rows = blocks.flatMap((block): ExportRow[] =>
     block.riddles.length > 0 ? block.riddles.map((riddle) => ({ block, riddle })) : [{ block, riddle: null }],
   );
-  const column = (meaning: Meaning, cellsOf: (place: Place) => string[]): Column => ({ meaning, cells: places.map(cellsOf) });
+  const column = (meaning: Meaning, toCells: (index: ExportRow) => string[]): Column => ({ meaning, cells: rows.map(toCells) });
   return [
-    column('category', ({ block }) => one(categoryOf(block.categoryId))),
-    column('block', ({ block }) => one(block.title)),
-    column('riddle', ({ riddle }) => one(riddle?.title)),
-    column('text', ({ riddle }) => one(riddle?.text)),
-    column('answers', ({ riddle }) => many(riddle?.answers ?? [])),
-    column('hint', ({ riddle }) => one(riddle?.hintMedia && hints.get(riddle.hintMedia.mediaId))),
-    column('answeredText', ({ riddle }) => one(riddle?.answeredText)),
-    column('geo', ({ riddle }) => one(riddle?.answeredGeo)),
-    column('link', ({ riddle }) => one(riddle?.titleLink)),
-    column('insiders', ({ riddle }) => many((riddle?.insiderIds ?? []).flatMap(personOf))),
+    column('category', ({ block }) => oneCell(categoryCode(block.categoryId))),
+    column('block', ({ block }) => oneCell(block.title)),
+    column('riddle', ({ riddle }) => oneCell(riddle?.title)),
+    column('text', ({ riddle }) => oneCell(riddle?.text)),
+    column('answers', ({ riddle }) => listCells(riddle?.answers ?? [])),
+    column('hint', ({ riddle }) => oneCell(riddle?.hintMedia && hints.get(riddle.hintMedia.mediaId))),
+    column('answeredText', ({ riddle }) => oneCell(riddle?.answeredText)),
+    column('geo', ({ riddle }) => oneCell(riddle?.answeredGeo)),
+    column('link', ({ riddle }) => oneCell(riddle?.titleLink)),
+    column('insiders', ({ riddle }) => listCells((riddle?.insiderIds ?? []).flatMap(personCells))),
   ];
 }
 
 async function insiderColumns(ctx: Context, { id }: QuestEvent): Promise<Column[]> {
-  const blocks = await readWholeQuest(ctx, id);
-  const { categoryOf, personOf } = await lookupsOf(ctx, insidersIn(blocks));
+  const blocks = await questReplacement.readStoredBlocks(ctx, id);
+  const { categoryCode, personCells } = await readLookups(ctx, insidersIn(blocks));
   const rows = blocks.flatMap((block) =>
     block.riddles.flatMap((riddle) => riddle.insiderIds.map((insiderId) => ({ block, riddle, insiderId }))),
   );
-  const column = (meaning: Meaning, cellsOf: (row: (typeof rows)[number]) => string[]): Column => ({ meaning, cells: rows.map(cellsOf) });
+  const column = (meaning: Meaning, toCells: (row: (typeof rows)[number]) => string[]): Column => ({ meaning, cells: rows.map(toCells) });
   return [
-    column('insiders', ({ insiderId }) => many(personOf(insiderId))),
-    column('category', ({ block }) => one(categoryOf(block.categoryId))),
-    column('block', ({ block }) => one(block.title)),
-    column('riddle', ({ riddle }) => one(riddle.title)),
+    column('insiders', ({ insiderId }) => listCells(personCells(insiderId))),
+    column('category', ({ block }) => oneCell(categoryCode(block.categoryId))),
+    column('block', ({ block }) => oneCell(block.title)),
+    column('riddle', ({ riddle }) => oneCell(riddle.title)),
   ];
 }
 
 async function teamColumns(ctx: Context, { id }: QuestEvent): Promise<Column[]> {
-  const teams = await readTeamsOfEvent(ctx, id);
-  const { categoryOf, personOf } = await lookupsOf(
+  const teams = await teamSearch.readTeamsOfEvent(ctx, id);
+  const { categoryCode, personCells } = await readLookups(
     ctx,
     teams.flatMap(({ memberIds }) => memberIds),
   );
-  const column = (meaning: Meaning, cellsOf: (team: (typeof teams)[number]) => string[]): Column => ({
+  const column = (meaning: Meaning, toCells: (team: (typeof teams)[number]) => string[]): Column => ({
     meaning,
-    cells: teams.map(cellsOf),
+    cells: teams.map(toCells),
   });
   return [
-    column('team', ({ name }) => one(name)),
-    column('category', ({ categoryId }) => one(categoryOf(categoryId))),
-    column('captain', ({ captainId }) => (captainId === null ? [] : personOf(captainId))),
-    column('members', ({ captainId, memberIds }) => many(memberIds.filter((member) => member !== captainId).flatMap(personOf))),
+    column('team', ({ name }) => oneCell(name)),
+    column('category', ({ categoryId }) => oneCell(categoryCode(categoryId))),
+    column('captain', ({ captainId }) => (captainId === null ? [] : personCells(captainId))),
+    column('members', ({ captainId, memberIds }) => listCells(memberIds.filter((member) => member !== captainId).flatMap(personCells))),
   ];
 }
 
-const columnsOf = { riddles: riddleColumns, insiders: insiderColumns, teams: teamColumns };
+const columnsByKind = { riddles: riddleColumns, insiders: insiderColumns, teams: teamColumns };
 
-interface Export {
+interface ExportRequest {
   event: QuestEvent;
   kind: SheetKind;
   /** The language of the names of the columns. */
@@ -104,20 +106,20 @@ interface Export {
 }
 
 /** Lists the rows of a sheet, the names of its columns first. */
-async function listRows(ctx: Context, { event, kind, language }: Export): Promise<string[][]> {
+async function listRows(ctx: Context, { event, kind, language }: ExportRequest): Promise<string[][]> {
   requireRole(ctx, 'organizer');
-  const columns = (await columnsOf[kind](ctx, event)).flatMap(({ meaning, cells }) => {
+  const columns = (await columnsByKind[kind](ctx, event)).flatMap(({ meaning, cells }) => {
     const times = cells.reduce((most, cell) => Math.max(most, cell.length), 1);
     const name = columnNames[meaning][language];
-    return Array.from({ length: times }, (_each, place) => [
-      times === 1 ? name : `${name} ${place + 1}`,
-      ...cells.map((cell) => cell[place] ?? ''),
+    return Array.from({ length: times }, (_each, index) => [
+      times === 1 ? name : `${name} ${index + 1}`,
+      ...cells.map((cell) => cell[index] ?? ''),
     ]);
   });
   return (columns[0] ?? []).map((_cell, row) => columns.map((column) => column[row] ?? ''));
 }
 
-/** A workbook reads this as a character by its number. */
+/** Escapes what a workbook would read as a character by its number. */
 const escaped = (text: string) => text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 const tabNames = {
@@ -126,9 +128,9 @@ const tabNames = {
   teams: { ru: 'Команды', en: 'Teams' },
 };
 
-/** An organizer takes riddles, insiders or teams of an event home as a workbook. Every cell is a text, and none a formula. */
-export async function exportWorkbook(ctx: Context, asked: Export): Promise<Buffer> {
-  const rows = await listRows(ctx, asked);
+/** An organizer exports the riddles, insiders or teams of an event as a workbook. Every cell is a text, none a formula. */
+export async function exportWorkbook(ctx: Context, request: ExportRequest): Promise<Buffer> {
+  const rows = await listRows(ctx, request);
   const widths = (rows[0] ?? []).map((_name, column) => {
     const longest = rows.reduce((most, row) => Math.max(most, (row[column] ?? '').length), 8);
     return { width: Math.min(longest + 2, 60) };
@@ -136,7 +138,7 @@ export async function exportWorkbook(ctx: Context, asked: Export): Promise<Buffe
   const bytes = await writeXlsx({
     sheets: [
       {
-        name: tabNames[asked.kind][asked.language],
+        name: tabNames[request.kind][request.language],
         columns: widths,
         rows: rows.map((row) => row.map((cell) => (cell === '' ? null : escaped(cell)))),
         freezePane: { rows: 1 },
@@ -146,10 +148,10 @@ export async function exportWorkbook(ctx: Context, asked: Export): Promise<Buffe
   return Buffer.from(bytes);
 }
 
-/** The same as CSV, which Excel of that language opens as it is. */
-export async function exportCsv(ctx: Context, asked: Export): Promise<string> {
-  return csvText(
-    (await listRows(ctx, asked)).map((row) => row.map(withGuard)),
-    asked.language,
+/** An organizer exports the same as CSV, which Excel of that language opens without conversion. */
+export async function exportCsv(ctx: Context, request: ExportRequest): Promise<string> {
+  return boards.formatCsv(
+    (await listRows(ctx, request)).map((row) => row.map(withGuard)),
+    request.language,
   );
 }

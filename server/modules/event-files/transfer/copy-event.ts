@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type EventChanged, readEvent } from '#server/modules/events/events.ts';
-import type { WrittenPublication } from '#server/modules/quest/quest.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
+import type { questReplacement } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { text } from '#server/platform/text/text.ts';
-import { readContent } from './read-content.ts';
+import { text } from '#server/platform/input.ts';
+import { readContent } from '../content/read-content.ts';
 import { writeContent } from './write-content.ts';
 
 const copyInput = z.object({
@@ -18,8 +18,8 @@ const copyInput = z.object({
 });
 
 /**
- * An organizer opens a new event with all that organizers have made of another one: its texts, prices, partners, blocks and riddles, and none
- * of what teams did. All times move with the start.
+ * An organizer opens a new event with all that organizers have made of another one: its texts, prices, partners, blocks and riddles, without
+ * what teams did. All times move with the start.
  */
 export const copyEvent = organizerCommand({
   name: 'copyEvent',
@@ -31,7 +31,7 @@ export const copyEvent = organizerCommand({
     const { settings } = content;
     const freezeAt = original.plannedFreezeAt ?? settings.freezeAt;
     const later = (instant: Date) => new Date(instant.getTime() + startsAt.getTime() - settings.startsAt.getTime());
-    const movedPublication = (publication: WrittenPublication): WrittenPublication =>
+    const movedPublication = (publication: questReplacement.WrittenPublication): questReplacement.WrittenPublication =>
       typeof publication === 'object' && 'at' in publication ? { at: later(new Date(publication.at)).toISOString() } : publication;
     const { eventId } = await writeContent(ctx, {
       eventId: null,
@@ -51,7 +51,7 @@ export const copyEvent = organizerCommand({
           name: name ?? settings.name,
           nameEn: nameEn ?? (name == null ? settings.nameEn : ''),
           startsAt,
-          // An original that was ended early gives what it was planned to be.
+          // Of an original that was ended early the planned end counts.
           endsAt: later(original.plannedEndsAt ?? settings.endsAt),
           freezeAt: freezeAt && later(freezeAt),
         },

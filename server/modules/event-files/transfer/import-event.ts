@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
-import { organizerCommand, readStaff, requireRole } from '#server/modules/identity/identity.ts';
+import { organizerCommand, people, requireRole } from '#server/modules/identity/identity.ts';
 import { FileBroken, FileEmpty, FileTooLarge, HiddenTrack, importMedia, PictureTooLarge } from '#server/modules/media/media.ts';
-import { compareQuest, playedIn, readWholeQuest } from '#server/modules/quest/quest.ts';
+import { questReplacement } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, UnsupportedMediaType } from '#server/platform/errors.ts';
 import type { EventSource } from '../archive/event-source.ts';
 import type { OnProgress } from '../archive/progress.ts';
-import { categoryCodes, questFileOf } from '../format/event-format.ts';
+import { describePlan, type PlanSummary } from '../content/describe-plan.rules.ts';
+import { changedParts, type ContentPart, type EventContent } from '../content/event-content.ts';
+import { readContent } from '../content/read-content.ts';
+import { categoryCodes, questFileName } from '../format/event-format.ts';
 import { type Fault, faultLine } from '../format/faults.ts';
-import { describePlan, type PlanSummary } from './describe-plan.rules.ts';
-import { changedParts, type ContentPart, type EventContent } from './event-content.ts';
 import { type ParsedEvent, parseEvent } from './parse-event.ts';
-import { readContent } from './read-content.ts';
-import { type Moved, toContent } from './to-content.ts';
+import { type ImportChanges, toContent } from './to-content.ts';
 import { writeContent } from './write-content.ts';
 
-interface Asked extends Moved {
+interface ImportRequest extends ImportChanges {
   source: EventSource;
   onProgress?: OnProgress;
 }
 
 const megabyte = 1_048_576;
 
-/** What is wrong with a file that is not stored; null for what is no fault of it. */
-function ofFile(error: unknown): Pick<Fault, 'code' | 'params'> | null {
+/** Tells why a file could not be stored; null for an error that is not the fault of the file. */
+function fileFault(error: unknown): Pick<Fault, 'code' | 'params'> | null {
   if (error instanceof FileTooLarge) return { code: 'fileTooLarge', params: { most: error.maxBytes / megabyte } };
   if (error instanceof UnsupportedMediaType) return { code: 'badKind', params: {} };
   if (error instanceof FileEmpty) return { code: 'emptyFile', params: {} };
@@ -33,7 +33,7 @@ function ofFile(error: unknown): Pick<Fault, 'code' | 'params'> | null {
   return error instanceof PictureTooLarge ? { code: 'pictureTooLarge', params: {} } : null;
 }
 
-async function storeFiles(ctx: Context, { source, onProgress }: Asked, names: readonly string[]) {
+async function storeFiles(ctx: Context, { source, onProgress }: ImportRequest, names: readonly string[]) {
   const media = new Map<string, number>();
   const faults: Fault[] = [];
   for (const [done, name] of names.entries()) {
@@ -41,24 +41,24 @@ async function storeFiles(ctx: Context, { source, onProgress }: Asked, names: re
     try {
       media.set(name, await importMedia(ctx, { name, bytes: await source.read(name) }));
     } catch (error) {
-      const said = ofFile(error);
-      if (!said) throw error;
-      faults.push({ file: name, line: null, ...said, isWarning: false });
+      const reason = fileFault(error);
+      if (!reason) throw error;
+      faults.push({ file: name, line: null, ...reason, isWarning: false });
     }
   }
   return { media, faults };
 }
 
-/** Insiders whom nobody knows here are left out, and told. */
-function unknownInsiders({ written, lineOf }: ParsedEvent, staff: ReadonlyMap<string, number>): Fault[] {
+/** Lists the insiders who are unknown here: each is left out and reported by a warning. */
+function unknownInsiders({ written, findLine }: ParsedEvent, staff: ReadonlyMap<string, number>): Fault[] {
   if (!written) return [];
   return categoryCodes.flatMap((code) =>
-    written.quest[code].flatMap((block, place) =>
-      block.riddles.flatMap((riddle, index) =>
-        riddle.insiders.flatMap((name, position): Fault[] => {
+    written.quest[code].flatMap((block, blockIndex) =>
+      block.riddles.flatMap((riddle, riddleIndex) =>
+        riddle.insiders.flatMap((name, insiderIndex): Fault[] => {
           if (staff.has(name.toLowerCase())) return [];
-          const file = questFileOf(code);
-          const line = lineOf(file, ['blocks', place, 'riddles', index, 'insiders', position]);
+          const file = questFileName(code);
+          const line = findLine(file, ['blocks', blockIndex, 'riddles', riddleIndex, 'insiders', insiderIndex]);
           return [{ file, line, code: 'noInsider', params: { name }, isWarning: true }];
         }),
       ),
@@ -66,17 +66,17 @@ function unknownInsiders({ written, lineOf }: ParsedEvent, staff: ReadonlyMap<st
   );
 }
 
-/** Reads an event file and stores its files; null content when it cannot be imported as it is. */
-async function prepareContent(ctx: Context, asked: Asked): Promise<{ content: EventContent | null; faults: Fault[] }> {
+/** Reads an event file and stores its media; the content is null when the file cannot be imported as it is. */
+async function prepareContent(ctx: Context, request: ImportRequest): Promise<{ content: EventContent | null; faults: Fault[] }> {
   requireRole(ctx, 'organizer');
-  asked.onProgress?.({ stage: 'reading', done: 0, total: null });
-  const parsed = await parseEvent(asked.source);
-  const staff = new Map((await readStaff(ctx)).map(({ id, username }) => [username.toLowerCase(), id]));
+  request.onProgress?.({ stage: 'reading', done: 0, total: null });
+  const parsed = await parseEvent(request.source);
+  const staff = new Map((await people.readStaff(ctx)).map(({ id, username }) => [username.toLowerCase(), id]));
   const faults = [...parsed.faults, ...unknownInsiders(parsed, staff)];
   if (!parsed.written) return { content: null, faults };
-  const { media, faults: ofFiles } = await storeFiles(ctx, asked, parsed.media);
-  if (ofFiles.length > 0) return { content: null, faults: [...faults, ...ofFiles] };
-  return { content: toContent(parsed.written, { media, staff }, asked), faults };
+  const { media, faults: mediaFaults } = await storeFiles(ctx, request, parsed.media);
+  if (mediaFaults.length > 0) return { content: null, faults: [...faults, ...mediaFaults] };
+  return { content: toContent(parsed.written, { media, staff }, request), faults };
 }
 
 /** What an import would do, before it does it. */
@@ -84,27 +84,32 @@ export interface EventCheck {
   faults: Fault[];
   /** Null when the file cannot be imported as it is. */
   plan: PlanSummary | null;
-  /** The event that has the address of the file already; null when the import opens a new one. */
+  /** The event that already has the slug of the file; null when the import opens a new one. */
   event: QuestEvent | null;
-  /** What of that event the import changes beside its blocks and riddles. */
+  /** The parts of that event that the import changes, apart from its blocks and riddles. */
   parts: ContentPart[];
 }
 
-type Prepared = Awaited<ReturnType<typeof prepareContent>>;
+type PreparedContent = Awaited<ReturnType<typeof prepareContent>>;
 
-async function compareContent(ctx: Context, { content, faults }: Prepared): Promise<EventCheck> {
-  if (!content) return { faults, plan: null, event: null, parts: [] };
-  const found = await readEventBySlug(ctx, content.settings.slug);
-  const event = found?.slug === content.settings.slug ? found : null;
-  const plan = compareQuest(event ? await readWholeQuest(ctx, event.id) : [], content.blocks);
-  const parts = event ? changedParts(await readContent(ctx, event), content) : [];
-  return { faults, plan: describePlan(plan, playedIn(plan)), event, parts };
+/** Finds the event with this slug; an event that has it only as an alias is another one. */
+async function findEventOfSlug(ctx: Context, slug: string): Promise<QuestEvent | null> {
+  const event = await readEventBySlug(ctx, slug);
+  return event?.slug === slug ? event : null;
 }
 
-/** Says everything that is wrong with an event file, and what its import would add, change and remove. It writes nothing but files. */
-export async function checkEventFile(ctx: Context, asked: Asked): Promise<EventCheck> {
-  const prepared = await prepareContent(ctx, asked);
-  asked.onProgress?.({ stage: 'comparing', done: 0, total: null });
+async function compareContent(ctx: Context, { content, faults }: PreparedContent): Promise<EventCheck> {
+  if (!content) return { faults, plan: null, event: null, parts: [] };
+  const event = await findEventOfSlug(ctx, content.settings.slug);
+  const plan = questReplacement.compareQuest(event ? await questReplacement.readStoredBlocks(ctx, event.id) : [], content.blocks);
+  const parts = event ? changedParts(await readContent(ctx, event), content) : [];
+  return { faults, plan: describePlan(plan, questReplacement.listPlayed(plan)), event, parts };
+}
+
+/** Lists all faults of an event file, and what its import would add, change and remove. It writes nothing but media files. */
+export async function checkEventFile(ctx: Context, request: ImportRequest): Promise<EventCheck> {
+  const prepared = await prepareContent(ctx, request);
+  request.onProgress?.({ stage: 'comparing', done: 0, total: null });
   return compareContent(ctx, prepared);
 }
 
@@ -113,7 +118,7 @@ export interface EventImported {
   eventId: number;
   /** The import has opened the event. */
   isNew: boolean;
-  /** By which it can be undone; null when it has changed nothing. */
+  /** The id by which the import can be undone; null when it has changed nothing. */
   importId: number | null;
 }
 
@@ -121,48 +126,47 @@ const writeEvent = organizerCommand({
   name: 'importEvent',
   input: z.object({ content: z.custom<EventContent>(), evenPlayed: z.boolean() }),
   async run(ctx, { content, evenPlayed }): Promise<EventImported> {
-    const found = await readEventBySlug(ctx, content.settings.slug);
-    const known = found?.slug === content.settings.slug ? found.id : null;
-    const { eventId, plan, importId } = await writeContent(ctx, { eventId: known, content, evenPlayed });
-    const summary = describePlan(plan, playedIn(plan));
+    const existing = await findEventOfSlug(ctx, content.settings.slug);
+    const { eventId, plan, importId } = await writeContent(ctx, { eventId: existing?.id ?? null, content, evenPlayed });
+    const summary = describePlan(plan, questReplacement.listPlayed(plan));
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { slug: content.settings.slug, ...summary } });
-    return { kind: 'EventImported', eventId, isNew: known === null, importId };
+    return { kind: 'EventImported', eventId, isNew: existing === null, importId };
   },
 });
 
 function writePrepared(
   ctx: Context,
-  { content, faults }: Prepared,
-  { onProgress, evenPlayed }: Pick<Asked, 'onProgress'> & { evenPlayed: boolean },
+  { content, faults }: PreparedContent,
+  { onProgress, evenPlayed }: Pick<ImportRequest, 'onProgress'> & { evenPlayed: boolean },
 ) {
   if (!content) {
-    const told = faults.filter(({ isWarning }) => !isWarning).slice(0, 20);
-    throw new BadInput(told.map((fault) => ({ name: fault.file || 'file', message: faultLine(fault, 'en') })));
+    const errors = faults.filter(({ isWarning }) => !isWarning).slice(0, 20);
+    throw new BadInput(errors.map((fault) => ({ name: fault.file || 'file', message: faultLine(fault, 'en') })));
   }
   onProgress?.({ stage: 'writing', done: 0, total: null });
   return writeEvent(ctx, { content, evenPlayed });
 }
 
 /**
- * An organizer imports an event file: an event with its address becomes exactly what the file says, and without one a new event is opened.
- * All in one transaction, or nothing. What teams have played is changed only when `evenPlayed` says so.
+ * An organizer imports an event file: the event with its slug becomes exactly what the file says, and without such an event a new one is
+ * opened. All is written in one transaction, or nothing. Riddles that teams have played are changed only with `evenPlayed`.
  */
 export async function importEvent(
   ctx: Context,
-  { evenPlayed = false, ...asked }: Asked & { evenPlayed?: boolean },
+  { evenPlayed = false, ...request }: ImportRequest & { evenPlayed?: boolean },
 ): Promise<EventImported> {
-  return writePrepared(ctx, await prepareContent(ctx, asked), { ...asked, evenPlayed });
+  return writePrepared(ctx, await prepareContent(ctx, request), { ...request, evenPlayed });
 }
 
-/** Reads an event file once for both: what its import would do, and the import. */
+/** Reads an event file once, for a check and for the import after it. */
 export async function openImport(
   ctx: Context,
-  asked: Asked,
-): Promise<{ check: EventCheck; bring(how: { evenPlayed: boolean }): Promise<EventImported> }> {
-  const prepared = await prepareContent(ctx, asked);
-  asked.onProgress?.({ stage: 'comparing', done: 0, total: null });
+  request: ImportRequest,
+): Promise<{ check: EventCheck; write(options: { evenPlayed: boolean }): Promise<EventImported> }> {
+  const prepared = await prepareContent(ctx, request);
+  request.onProgress?.({ stage: 'comparing', done: 0, total: null });
   return {
     check: await compareContent(ctx, prepared),
-    bring: async ({ evenPlayed }) => writePrepared(ctx, prepared, { ...asked, evenPlayed }),
+    write: async ({ evenPlayed }) => writePrepared(ctx, prepared, { ...request, evenPlayed }),
   };
 }

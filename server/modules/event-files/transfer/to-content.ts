@@ -1,32 +1,33 @@
-import { type CategoryCode, categoryIds, ownCategoriesOf } from '#server/modules/events/events.ts';
-import type { PlacedFile, WrittenBlock, WrittenPublication, WrittenRiddle } from '#server/modules/quest/quest.ts';
+import { type CategoryCode, categoryIds, toOwnCategories } from '#server/modules/events/events.ts';
+import type { questReplacement } from '#server/modules/quest/quest.ts';
 import { defaultPrices, type PriceList } from '#server/modules/scoring/scoring.ts';
 import { usualWords } from '#server/modules/site/site.ts';
-import { categoryCodes, type EventPart, type FilePart, type RiddlePart, type WrittenEvent } from '../format/event-format.ts';
-import type { ContentSettings, ContentWall, EventContent } from './event-content.ts';
+import type { ContentSettings, ContentWall, EventContent } from '../content/event-content.ts';
+import { categoryCodes, type EventYaml, type FileYaml, type RiddleYaml, type WrittenEvent } from '../format/event-format.ts';
 
-/** What the names in an event file mean in this database. */
+/** The ids of this database for the names in an event file. */
 export interface Names {
   media: ReadonlyMap<string, number>;
-  /** By the name in the messenger, in small letters. */
+  /** By the username in the messenger, in lower case. */
   staff: ReadonlyMap<string, number>;
 }
 
-/** What an import changes of the file: another address, and another start, with which all times move. */
-export interface Moved {
+/** What an import changes in the file: another slug, and another start, by which all times are shifted. */
+export interface ImportChanges {
   slug?: string | undefined;
   startsAt?: Date | undefined;
 }
 
-type Move = (instant: string) => Date;
+/** Shifts a time of the file. */
+type Shift = (instant: string) => Date;
 
-/** Moves a time of the file as far as its start is moved. */
-function movedBy({ starts }: EventPart, { startsAt }: Moved): Move {
+/** Makes the function that shifts times by as much as the start. */
+function createShift({ starts }: EventYaml, { startsAt }: ImportChanges): Shift {
   const later = startsAt ? startsAt.getTime() - Date.parse(starts) : 0;
   return (instant) => new Date(Date.parse(instant) + later);
 }
 
-function settingsOf(event: EventPart, slug: string | undefined, moved: Move): ContentSettings {
+function toSettings(event: EventYaml, slug: string | undefined, shift: Shift): ContentSettings {
   const { aliases, name, description, place, rules, smallestTeam, starts, ends, freeze } = event;
   return {
     slug: slug ?? event.slug,
@@ -40,76 +41,87 @@ function settingsOf(event: EventPart, slug: string | undefined, moved: Move): Co
     rulesRu: rules.ru,
     rulesEn: rules.en,
     minTeamSize: smallestTeam,
-    startsAt: moved(starts),
-    endsAt: moved(ends),
-    freezeAt: freeze === undefined ? null : moved(freeze),
+    startsAt: shift(starts),
+    endsAt: shift(ends),
+    freezeAt: freeze === undefined ? null : shift(freeze),
   };
 }
 
-const pricesOf = (written: EventPart['prices']): PriceList => ({
+const toPrices = (prices: EventYaml['prices']): PriceList => ({
   ...defaultPrices,
   ...Object.fromEntries(
-    Object.entries(written).map(([name, price]) => (name in defaultPrices ? [name, price] : [`${name}Half`, Number(price) * 2])),
+    Object.entries(prices).map(([name, price]) => (name in defaultPrices ? [name, price] : [`${name}Half`, Number(price) * 2])),
   ),
 });
 
-const wallOf = ({ message, screenWidth, farthestViewer }: EventPart['wall']): ContentWall => ({
+const toWall = ({ message, screenWidth, farthestViewer }: EventYaml['wall']): ContentWall => ({
   messageRu: message.ru,
   messageEn: message.en,
   screenWidthMetres: screenWidth ?? null,
   farthestViewerMetres: farthestViewer ?? null,
 });
 
-/** Finds what the names in the blocks of a file mean. */
-function reader({ media, staff }: Names, moved: Move) {
-  const idOf = (name: string) => media.get(name) as number;
-  const placed = (file: FilePart | undefined): PlacedFile | null => (file ? { mediaId: idOf(file.file), alt: file.alt ?? null } : null);
-  const publicationOf = (publish: RiddlePart['publish']): WrittenPublication => {
+/** Makes functions that turn the parts of a file into those of a content. */
+function createConverters({ media, staff }: Names, shift: Shift) {
+  const findMediaId = (name: string) => media.get(name) as number;
+  const toPlacedFile = (file: FileYaml | undefined): questReplacement.DescribedFile | null =>
+    file ? { mediaId: findMediaId(file.file), alt: file.alt ?? null } : null;
+  const toPublication = (publish: RiddleYaml['publish']): questReplacement.WrittenPublication => {
     if (publish === undefined) return 'published';
-    return typeof publish === 'object' && 'at' in publish ? { at: moved(publish.at).toISOString() } : publish;
+    return typeof publish === 'object' && 'at' in publish ? { at: shift(publish.at).toISOString() } : publish;
   };
-  const riddleOf = ({ title, publish, link, text, media: asked, hint, answers, answered, insiders }: RiddlePart): WrittenRiddle => ({
+  const toRiddle = ({
+    title,
+    publish,
+    link,
+    text,
+    media: file,
+    hint,
+    answers,
+    answered,
+    insiders,
+  }: RiddleYaml): questReplacement.WrittenRiddle => ({
     title,
     titleLink: link ?? null,
     text,
-    media: placed(asked),
-    hintMedia: placed(hint),
-    answeredMedia: placed(answered.media),
+    media: toPlacedFile(file),
+    hintMedia: toPlacedFile(hint),
+    answeredMedia: toPlacedFile(answered.media),
     answeredText: answered.text ?? null,
     answeredGeo: answered.geo ?? null,
     longread: answered.longread ?? null,
     answers,
-    publication: publicationOf(publish),
+    publication: toPublication(publish),
     insiderIds: [...new Set(insiders.flatMap((name) => staff.get(name.toLowerCase()) ?? []))],
   });
-  return { idOf, placed, publicationOf, riddleOf };
+  return { findMediaId, toPlacedFile, toPublication, toRiddle };
 }
 
-/** Makes out of what the files say what the database keeps; names that mean nobody are left out. */
-export function toContent({ event, quest }: WrittenEvent, names: Names, moved: Moved = {}): EventContent {
-  const move = movedBy(event, moved);
-  const { idOf, placed, publicationOf, riddleOf } = reader(names, move);
-  const blocksOf = (code: CategoryCode): WrittenBlock[] =>
+/** Turns an event of a file into a content with the ids of this database; unknown insiders are left out. */
+export function toContent({ event, quest }: WrittenEvent, names: Names, changes: ImportChanges = {}): EventContent {
+  const shift = createShift(event, changes);
+  const { findMediaId, toPlacedFile, toPublication, toRiddle } = createConverters(names, shift);
+  const toBlocks = (code: CategoryCode): questReplacement.WrittenBlock[] =>
     quest[code].map(({ title, publish, image, riddles }) => ({
       categoryId: categoryIds[code],
       title,
-      image: placed(image),
-      publication: publicationOf(publish),
-      riddles: riddles.map(riddleOf),
+      image: toPlacedFile(image),
+      publication: toPublication(publish),
+      riddles: riddles.map(toRiddle),
     }));
   return {
-    settings: settingsOf(event, moved.slug, move),
-    categories: ownCategoriesOf(
+    settings: toSettings(event, changes.slug, shift),
+    categories: toOwnCategories(
       categoryCodes.flatMap((code) => {
         const { played, name, short } = event.categories[code];
         return played ? [{ code, name, shortName: short }] : [];
       }),
     ),
-    prices: pricesOf(event.prices),
-    wall: wallOf(event.wall),
+    prices: toPrices(event.prices),
+    wall: toWall(event.wall),
     words: event.site ?? usualWords,
-    partners: event.partners.map(({ logo, ...partner }) => ({ ...partner, logoId: logo === undefined ? null : idOf(logo) })),
-    pictures: event.pictures.map(({ file, alt }) => ({ mediaId: idOf(file), alt })),
-    blocks: categoryCodes.flatMap(blocksOf),
+    partners: event.partners.map(({ logo, ...partner }) => ({ ...partner, logoId: logo === undefined ? null : findMediaId(logo) })),
+    pictures: event.pictures.map(({ file, alt }) => ({ mediaId: findMediaId(file), alt })),
+    blocks: categoryCodes.flatMap(toBlocks),
   };
 }

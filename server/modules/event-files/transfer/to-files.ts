@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CategoryCode, categoryIds, type OwnCategory, usualCategories } from '#server/modules/events/events.ts';
-import type { PlacedFile, WrittenPublication, WrittenRiddle } from '#server/modules/quest/quest.ts';
+import type { questReplacement } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import { type Localized, type SiteWords, usualWords } from '#server/modules/site/site.ts';
-import { categoryCodes, eventFileName, formatName, questFileOf } from '../format/event-format.ts';
+import type { ContentWall, EventContent } from '../content/event-content.ts';
+import { categoryCodes, eventFileName, formatName, questFileName } from '../format/event-format.ts';
 import { printYaml } from '../format/print-yaml.ts';
-import type { ContentWall, EventContent } from './event-content.ts';
 
-/** A text file of an export, or a stored file under the name that it has there. */
+/** A text file of an export, or a stored file with its name in the export. */
 export type OutFile = { name: string; text: string } | { name: string; mediaId: number };
 
-/** What an export needs to know of this database. */
+/** What an export needs from this database. */
 export interface Lookups {
-  /** With a dot in front, by the id of the file. */
+  /** Extensions with their dot, by the ids of the files. */
   extensions: ReadonlyMap<number, string>;
   usernames: ReadonlyMap<number, string>;
 }
@@ -20,12 +20,12 @@ export interface Lookups {
 /** Moscow time, in which the organizers plan. */
 const offsetMinutes = 180;
 
-function instantOf(instant: Date): string {
+function formatInstant(instant: Date): string {
   const local = new Date(instant.getTime() + offsetMinutes * 60_000).toISOString();
   return `${local.replace(/\.000Z$/, '').replace(/Z$/, '')}+03:00`;
 }
 
-/** Leaves out what has no value, so that a file has only lines that say something. */
+/** Leaves out the fields without a value. */
 const filled = <Data extends object>(data: Data): Partial<Data> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined)) as Partial<Data>;
 
@@ -33,24 +33,24 @@ const unlessEmpty = <Data>(list: Data[]) => (list.length > 0 ? list : undefined)
 const localized = (ru: string, en: string) => (ru === '' && en === '' ? undefined : { ru, en });
 const orNothing = <Data extends object>(data: Data) => (Object.keys(data).length > 0 ? data : undefined);
 
-function publishOf(publication: WrittenPublication) {
+function formatPublication(publication: questReplacement.WrittenPublication) {
   if (typeof publication === 'string') return publication === 'published' ? null : publication;
-  return 'at' in publication ? { at: instantOf(new Date(publication.at)) } : publication;
+  return 'at' in publication ? { at: formatInstant(new Date(publication.at)) } : publication;
 }
 
-const pricesOf = (prices: PriceList) =>
+const formatPrices = (prices: PriceList) =>
   Object.fromEntries(
     Object.entries(prices).map(([name, price]) => (name.endsWith('Half') ? [name.slice(0, -'Half'.length), price / 2] : [name, price])),
   );
 
-/** Writes the names that differ from the usual ones, and which category is left out. */
-const categoriesOf = (own: readonly OwnCategory[]) =>
+/** Formats the names that differ from the usual ones, and which category is left out. */
+const formatCategories = (own: readonly OwnCategory[]) =>
   filled(
     Object.fromEntries(
       usualCategories.map((usual): [CategoryCode, object | undefined] => {
-        const written = own.find(({ code }) => code === usual.code);
-        if (!written) return [usual.code, { played: false }];
-        const [name, short] = [inOrder(written.name), inOrder(written.shortName)];
+        const named = own.find(({ code }) => code === usual.code);
+        if (!named) return [usual.code, { played: false }];
+        const [name, short] = [inOrder(named.name), inOrder(named.shortName)];
         return [
           usual.code,
           orNothing(
@@ -64,13 +64,13 @@ const categoriesOf = (own: readonly OwnCategory[]) =>
     ),
   );
 
-const wallOf = ({ messageRu, messageEn, screenWidthMetres, farthestViewerMetres }: ContentWall) =>
+const formatWall = ({ messageRu, messageEn, screenWidthMetres, farthestViewerMetres }: ContentWall) =>
   orNothing(filled({ message: localized(messageRu, messageEn), screenWidth: screenWidthMetres, farthestViewer: farthestViewerMetres }));
 
-/** The database keeps the fields of these texts in an order of its own; a file always has them in this one. */
+/** Orders the two texts: the database does not preserve the order of fields, and a file must always be the same. */
 const inOrder = ({ ru, en }: Localized): Localized => ({ ru, en });
 
-const wordsOf = ({ title, lead, cards, steps, questions }: SiteWords): SiteWords => ({
+const formatWords = ({ title, lead, cards, steps, questions }: SiteWords): SiteWords => ({
   title: inOrder(title),
   lead: inOrder(lead),
   cards: cards.map(({ icon, figure, text }) => ({ icon, figure: inOrder(figure), text: inOrder(text) })),
@@ -83,34 +83,35 @@ const wordsOf = ({ title, lead, cards, steps, questions }: SiteWords): SiteWords
   })),
 });
 
-/** Writes all that organizers have made of an event as files: the same content always gives the same bytes. */
+/** Writes a content as files: equal contents make equal bytes. */
 export function toFiles(content: EventContent, { extensions, usernames }: Lookups): OutFile[] {
   const media: OutFile[] = [];
   const names = new Map<number, string>();
-  // A file that stands in several places has the name of the first.
+  // A file that is used several times has the name of its first use.
   const put = (mediaId: number, base: string): string => {
-    const known = names.get(mediaId);
-    if (known !== undefined) return known;
+    const existing = names.get(mediaId);
+    if (existing !== undefined) return existing;
     const name = `media/${base}${extensions.get(mediaId) ?? ''}`;
     names.set(mediaId, name);
     media.push({ name, mediaId });
     return name;
   };
-  const placed = (file: PlacedFile | null, base: string) => file && filled({ file: put(file.mediaId, base), alt: file.alt });
+  const formatFile = (file: questReplacement.DescribedFile | null, base: string) =>
+    file && filled({ file: put(file.mediaId, base), alt: file.alt });
 
-  const riddleOf = (riddle: WrittenRiddle, base: string) =>
+  const formatRiddle = (riddle: questReplacement.WrittenRiddle, base: string) =>
     filled({
       title: riddle.title,
-      publish: publishOf(riddle.publication),
+      publish: formatPublication(riddle.publication),
       link: riddle.titleLink,
       text: riddle.text === '' ? null : riddle.text,
-      media: placed(riddle.media, base),
+      media: formatFile(riddle.media, base),
       answers: unlessEmpty(riddle.answers),
-      hint: placed(riddle.hintMedia, `${base}-hint`),
+      hint: formatFile(riddle.hintMedia, `${base}-hint`),
       answered: orNothing(
         filled({
           text: riddle.answeredText,
-          media: placed(riddle.answeredMedia, `${base}-answered`),
+          media: formatFile(riddle.answeredMedia, `${base}-answered`),
           geo: riddle.answeredGeo,
           longread: riddle.longread,
         }),
@@ -127,21 +128,21 @@ export function toFiles(content: EventContent, { extensions, usernames }: Lookup
     description: localized(settings.descriptionRu, settings.descriptionEn),
     place: localized(settings.placeRu, settings.placeEn),
     rules: localized(settings.rulesRu, settings.rulesEn),
-    starts: instantOf(settings.startsAt),
-    ends: instantOf(settings.endsAt),
-    freeze: settings.freezeAt && instantOf(settings.freezeAt),
+    starts: formatInstant(settings.startsAt),
+    ends: formatInstant(settings.endsAt),
+    freeze: settings.freezeAt && formatInstant(settings.freezeAt),
     smallestTeam: settings.minTeamSize,
-    categories: content.categories && categoriesOf(content.categories),
-    prices: pricesOf(content.prices),
-    wall: wallOf(content.wall),
-    site: isDeepStrictEqual(words, usualWords) ? undefined : wordsOf(words),
+    categories: content.categories && formatCategories(content.categories),
+    prices: formatPrices(content.prices),
+    wall: formatWall(content.wall),
+    site: isDeepStrictEqual(words, usualWords) ? undefined : formatWords(words),
     partners: unlessEmpty(
-      content.partners.map(({ name, link, logoId }, place) =>
-        filled({ name: inOrder(name), link, logo: logoId === null ? null : put(logoId, `partners/${place + 1}`) }),
+      content.partners.map(({ name, link, logoId }, index) =>
+        filled({ name: inOrder(name), link, logo: logoId === null ? null : put(logoId, `partners/${index + 1}`) }),
       ),
     ),
     pictures: unlessEmpty(
-      content.pictures.map(({ mediaId, alt }, place) => ({ file: put(mediaId, `pictures/${place + 1}`), alt: inOrder(alt) })),
+      content.pictures.map(({ mediaId, alt }, index) => ({ file: put(mediaId, `pictures/${index + 1}`), alt: inOrder(alt) })),
     ),
   });
 
@@ -149,15 +150,15 @@ export function toFiles(content: EventContent, { extensions, usernames }: Lookup
   for (const code of categoryCodes) {
     const blocks = content.blocks.filter(({ categoryId }) => categoryId === categoryIds[code]);
     if (blocks.length === 0) continue;
-    const written = blocks.map(({ title, image, publication, riddles }, place) =>
+    const yamlBlocks = blocks.map(({ title, image, publication, riddles }, blockIndex) =>
       filled({
         title,
-        publish: publishOf(publication),
-        image: placed(image, `${code}/${place + 1}/cover`),
-        riddles: unlessEmpty(riddles.map((riddle, index) => riddleOf(riddle, `${code}/${place + 1}/${index + 1}`))),
+        publish: formatPublication(publication),
+        image: formatFile(image, `${code}/${blockIndex + 1}/cover`),
+        riddles: unlessEmpty(riddles.map((riddle, index) => formatRiddle(riddle, `${code}/${blockIndex + 1}/${index + 1}`))),
       }),
     );
-    files.push({ name: questFileOf(code), text: printYaml({ blocks: written }) });
+    files.push({ name: questFileName(code), text: printYaml({ blocks: yamlBlocks }) });
   }
   return [...files, ...media];
 }

@@ -1,7 +1,7 @@
 import type { ImportSource } from '#server/platform/db/tables/tables.ts';
-import type { ContentSettings, StoredContent } from '../transfer/event-content.ts';
+import type { ContentSettings, StoredContent } from '../content/event-content.ts';
 
-/** An import that is kept, so that it can be undone. */
+/** An import that is recorded, so that it can be undone. */
 export interface EventImport {
   id: number;
   eventId: number;
@@ -9,14 +9,14 @@ export interface EventImport {
   importedAt: Date;
   /** The full name of the organizer. */
   importedBy: string;
-  /** It has opened the event, so there is nothing to go back to. */
+  /** The import opened the event, so there is no former content. */
   isNew: boolean;
   undoneAt: Date | null;
 }
 
 type Instants = 'startsAt' | 'endsAt' | 'freezeAt';
 
-/** A content as JSON has it. */
-export type KeptContent = Omit<StoredContent, 'settings'> & {
+/** A content as it is recorded in JSON. */
+export type RecordedContent = Omit<StoredContent, 'settings'> & {
   settings: Omit<ContentSettings, Instants> & { startsAt: string; endsAt: string; freezeAt: string | null };
 };

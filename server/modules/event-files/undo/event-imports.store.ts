@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db, ImportSource } from '#server/platform/db/tables/tables.ts';
-import type { EventImport, KeptContent } from './event-import.types.ts';
+import type { EventImport, RecordedContent } from './event-import.types.ts';
 
 interface NewImport {
   eventId: number;
   source: ImportSource;
   importedBy: number;
   now: SqlInstant;
-  /** As JSON; null for an import that opened the event. */
+  /** The content before, as JSON; null for an import that opened the event. */
   before: string | null;
   after: string | null;
   /** The files of the content before. */
@@ -22,14 +22,14 @@ export async function insertImport(db: Db, { now, mediaIds, ...row }: NewImport)
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into event_import_media (import_id, media_id)
-    select ${sql.val(id)}, id from unnest(${sql.val(mediaIds)}::bigint[]) as kept (id)`.execute(db);
+    select ${sql.val(id)}, id from unnest(${sql.val(mediaIds)}::bigint[]) as used (id)`.execute(db);
   return id;
 }
 
-/** Forgets all imports of an event but the last ones. */
-export async function deleteEarlierImports(db: Db, { eventId, most }: { eventId: number; most: number }): Promise<void> {
+/** Deletes all imports of an event but the last ones. */
+export async function deleteEarlierImports(db: Db, { eventId, remaining }: { eventId: number; remaining: number }): Promise<void> {
   await sql`delete from event_import where event_id = ${eventId}
-    and id not in (select id from event_import where event_id = ${eventId} order by id desc limit ${most})`.execute(db);
+    and id not in (select id from event_import where event_id = ${eventId} order by id desc limit ${remaining})`.execute(db);
 }
 
 const imports = (db: Db) =>
@@ -46,20 +46,20 @@ const imports = (db: Db) =>
       sql<boolean>`event_import.before is null`.as('isNew'),
     ]);
 
-/** Lists the imports of an event that are kept, newest first. */
+/** Lists the recorded imports of an event, newest first. */
 export const listImports = (db: Db, eventId: number): Promise<EventImport[]> =>
   imports(db).where('eventImport.eventId', '=', eventId).orderBy('eventImport.id', 'desc').execute();
 
 export const findImport = (db: Db, id: number): Promise<EventImport | undefined> =>
   imports(db).where('eventImport.id', '=', id).executeTakeFirst();
 
-/** Finds what an event was before and after an import; null for an import that opened it. */
-export async function findKeptContents(db: Db, id: number): Promise<{ before: KeptContent; after: KeptContent } | null> {
+/** Finds the content of an event before and after an import; null for an import that opened the event. */
+export async function findRecordedContents(db: Db, id: number): Promise<{ before: RecordedContent; after: RecordedContent } | null> {
   const row = await db.selectFrom('eventImport').select(['before', 'after']).where('id', '=', id).executeTakeFirst();
-  return row?.before == null ? null : (row as { before: KeptContent; after: KeptContent });
+  return row?.before == null ? null : (row as { before: RecordedContent; after: RecordedContent });
 }
 
-export async function updateUndone(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<void> {
+export async function markUndone(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<void> {
   await db
     .updateTable('eventImport')
     .set({ undoneAt: sql<Date>`${now}` })

@@ -4,22 +4,22 @@ import { BadInput } from '#server/platform/errors.ts';
 import { storableText } from '#server/platform/text/localized.ts';
 import type { QuestEvent } from '../events.types.ts';
 import { readEvent } from '../read-events.ts';
-import { categoriesOf, ownCategoriesOf } from './categories.ts';
-import type { OwnCategory } from './categories.types.ts';
 import { listUsedCategories, updateCategories } from './categories.store.ts';
+import { eventCategories, toOwnCategories } from './categories.ts';
+import type { OwnCategory } from './categories.types.ts';
 
-const localized = (longest: number) => z.strictObject({ ru: storableText(longest).min(1, 'required'), en: storableText(longest) });
+const localized = (maxLength: number) => z.strictObject({ ru: storableText(maxLength).min(1, 'required'), en: storableText(maxLength) });
 
 /** How long a name may be: a board has room for the first, a tab for the second. */
-export const longestCategoryName = { name: 60, shortName: 12 } as const;
+export const maxCategoryNameLength = { name: 60, shortName: 12 } as const;
 
 /** The categories that an event plays from now on, each once. */
 export const playedCategories = z
   .array(
     z.strictObject({
       code: z.enum(['ru', 'en', 'bike']),
-      name: localized(longestCategoryName.name),
-      shortName: localized(longestCategoryName.shortName),
+      name: localized(maxCategoryNameLength.name),
+      shortName: localized(maxCategoryNameLength.shortName),
     }),
     { error: 'required' },
   )
@@ -35,15 +35,15 @@ export async function setCategories(
   ctx: Pick<Context, 'db'>,
   { eventId, categories }: { eventId: number; categories: readonly OwnCategory[] },
 ): Promise<void> {
-  const kept = new Set(categories.map(({ code }) => code));
+  const played = new Set(categories.map(({ code }) => code));
   const used = await listUsedCategories(ctx.db, eventId);
-  if (used.some((code) => !kept.has(code))) throw new BadInput([{ name: 'categories', message: 'teams or blocks are in it' }]);
-  await updateCategories(ctx.db, { eventId, categories: ownCategoriesOf(categories) });
+  if (used.some((code) => !played.has(code))) throw new BadInput([{ name: 'categories', message: 'teams or blocks are in it' }]);
+  await updateCategories(ctx.db, { eventId, categories: toOwnCategories(categories) });
 }
 
 /** Refuses a category that this event does not play. */
 export function refuseLeftOut(event: QuestEvent, categoryId: number): void {
-  if (!categoriesOf(event).some(({ id }) => id === categoryId))
+  if (!eventCategories(event).some(({ id }) => id === categoryId))
     throw new BadInput([{ name: 'category', message: 'is not played in this event' }]);
 }
 

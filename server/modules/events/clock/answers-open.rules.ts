@@ -1,6 +1,6 @@
 import type { QuestEvent } from '../events.types.ts';
 
-/** For so long after its end an event may be continued, and its answers stay secret unless an organizer publishes them. */
+/** The minutes after its end in which an event may be continued. Its answers stay secret in them, unless an organizer publishes them. */
 export const graceMinutes = 15;
 
 type Ending = Pick<QuestEvent, 'status' | 'endsAt' | 'answersPublishedAt'>;

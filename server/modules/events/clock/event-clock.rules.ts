@@ -1,8 +1,8 @@
 import { BadInput, EditConflict } from '#server/platform/errors.ts';
 import type { HeldEvent } from '../events.types.ts';
 
-/** A closer end could pass while it is being written. To end an event at once there is a command of its own. */
-const leastAheadMs = 60_000;
+/** An end that is closer than this could pass while it is written. Another command ends an event at once. */
+const minAheadMs = 60_000;
 
 const refuse = (name: string, message: string) => {
   throw new BadInput([{ name, message }]);
@@ -17,13 +17,13 @@ export function requireVersion(event: { version: number }, seen: Seen): void {
 }
 
 /**
- * docs/rules.md: a new start lies in the future and cannot change once play has begun; an end lies a minute ahead, and after the freeze.
+ * docs/rules.md: a new start must be in the future and cannot change once play has begun; an end must be a minute ahead, and after the freeze.
  */
 export function requireWindow(event: HeldEvent, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {
   const isMoved = startsAt.getTime() !== event.startsAt.getTime();
   if (isMoved && event.status !== 'scheduled') refuse('startsAt', 'play has begun');
   if (isMoved && startsAt < event.now) refuse('startsAt', 'is in the past');
-  if (endsAt.getTime() < event.now.getTime() + leastAheadMs) refuse('endsAt', 'must be at least a minute ahead');
+  if (endsAt.getTime() < event.now.getTime() + minAheadMs) refuse('endsAt', 'must be at least a minute ahead');
   if (event.freezeAt && endsAt <= event.freezeAt) refuse('endsAt', 'must be after freezeAt');
   if (event.freezeAt && startsAt > event.freezeAt) refuse('startsAt', 'must not be after freezeAt');
 }

@@ -15,13 +15,13 @@ export interface EventClock {
   serverTime: Date;
 }
 
-/** A process reads the clock of an event once for each change, however many groups of readers there are. */
+/** A process reads the clock of an event once for each change, for all groups of readers. */
 const clocks = new WeakMap<Hub, OncePerChange<EventClock | null>>();
 
-function clocksOf(hub: Hub): OncePerChange<EventClock | null> {
-  const ofHub = clocks.get(hub) ?? new OncePerChange(hub);
-  clocks.set(hub, ofHub);
-  return ofHub;
+function sharedClocks(hub: Hub): OncePerChange<EventClock | null> {
+  const hubClocks = clocks.get(hub) ?? new OncePerChange(hub);
+  clocks.set(hub, hubClocks);
+  return hubClocks;
 }
 
 async function readClock(ctx: Context, eventId: number): Promise<EventClock | null> {
@@ -37,7 +37,7 @@ export async function watchClock(ctx: WatchingContext, slug: string): Promise<Li
     audience: 'everyone',
     topics: [eventTopic(event.id)],
     // The stamp leaves out the time, which always changes, and the quest, which spectators do not see.
-    stampOf: (clock) => JSON.stringify({ ...clock.event, questVersion: null }),
-    read: async (now) => (await clocksOf(now.hub).read(eventTopic(event.id), () => readClock(now, event.id))) ?? end,
+    stamp: (clock) => JSON.stringify({ ...clock.event, questVersion: null }),
+    read: async (now) => (await sharedClocks(now.hub).read(eventTopic(event.id), () => readClock(now, event.id))) ?? end,
   };
 }

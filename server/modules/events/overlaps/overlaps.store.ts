@@ -12,7 +12,7 @@ interface Window {
   now: SqlInstant;
 }
 
-const most = 10;
+const maxEvents = 10;
 
 /** Lists the events that are not over and whose time overlaps a window, the first to begin first. A paused event has no end yet. */
 export const listOverlapping = (db: Db, { startsAt, endsAt, exceptId, now }: Window): Promise<QuestEvent[]> =>
@@ -22,5 +22,5 @@ export const listOverlapping = (db: Db, { startsAt, endsAt, exceptId, now }: Win
     .where(sql<boolean>`event.id is distinct from ${exceptId}::bigint`)
     .orderBy('startsAt')
     .orderBy('id')
-    .limit(most)
+    .limit(maxEvents)
     .execute();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import type { QuestEvent } from '../events.types.ts';
 import { listOverlapping } from './overlaps.store.ts';
 
@@ -12,8 +12,8 @@ const windowInput = z.object({
 });
 
 /**
- * Reads the events that would be played at the same time as one from `startsAt` to `endsAt`, at most ten, so that an organizer is told
- * before setting a time. Overlapping is allowed. For organizers.
+ * Reads the events that would be played at the same time as one from `startsAt` to `endsAt`, at most ten. An organizer sees them before
+ * setting a time; overlapping is allowed. For organizers.
  */
 export function readOverlappingEvents(ctx: Context, input: z.input<typeof windowInput>): Promise<QuestEvent[]> {
   requireRole(ctx, 'organizer');

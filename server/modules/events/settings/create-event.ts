@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import { newSettings, slugTaken } from '../event-input.ts';
 import { findAliasOwner, insertEvent } from '../events.store.ts';
 

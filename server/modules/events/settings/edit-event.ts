@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
+import { playedCategories, setCategories } from '../categories/set-categories.ts';
 import { updateSettings } from '../clock/event-clock.store.ts';
 import { eventCommand } from '../event-command.ts';
 import { aliasTaken, changedAliases, changedSettings, eventId, slugTaken, version } from '../event-input.ts';
-import { playedCategories, setCategories } from '../categories/set-categories.ts';
 import { findAliasOwner, listForeignSlugs, replaceAliases } from '../events.store.ts';
 
 const editInput = z.object({ eventId, version, ...changedSettings, aliases: changedAliases, categories: playedCategories.nullish() });

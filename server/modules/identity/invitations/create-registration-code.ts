@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
-import { text, trimmedText } from '#server/platform/text/text.ts';
+import { parse, text, trimmedText } from '#server/platform/input.ts';
 import { hashToken } from '../secret-token.ts';
-import { fewestCodeCharacters } from '../sign-in-limits.ts';
+import { minCodeLength } from '../sign-in-limits.ts';
 import { insertRegistrationCode } from './registration-codes.store.ts';
 
 const codeInput = z
@@ -13,7 +12,7 @@ const codeInput = z
     role: z.enum(['insider', 'ctc', 'organizer']),
     maxUses: z.number().int().min(1).max(10_000),
   })
-  .refine(({ code, role }) => code.length >= fewestCodeCharacters[role], { path: ['code'], message: 'too short' });
+  .refine(({ code, role }) => code.length >= minCodeLength[role], { path: ['code'], message: 'too short' });
 
 /** Stores an invitation to a role, with only the digest of its code. An existing code is left as it is. */
 export async function createRegistrationCode(ctx: Context, input: z.input<typeof codeInput>): Promise<void> {

@@ -1,19 +1,19 @@
 import type { Context, Role } from '#server/platform/context.ts';
-import { GuessLimiter } from '#server/platform/guess-limiter.ts';
 import { RateLimited } from '#server/platform/errors.ts';
+import { GuessLimiter } from '#server/platform/guess-limiter.ts';
 import type { Person } from '../identity.types.ts';
 import { updateGrantedRole, updateRole } from '../people/people.store.ts';
 import { hashToken } from '../secret-token.ts';
 import { getUnixSeconds } from '../sessions/sessions.store.ts';
-import { type Claimed, pseudonymOf } from '../sign-in/note-refusal.ts';
+import { type SignInClaim, makePseudonym } from '../sign-in-claim.ts';
 import { wrongRoleCodesPerMinute } from '../sign-in-limits.ts';
 import { consumeRegistrationCode } from './registration-codes.store.ts';
 
 interface SignIn {
   userId: number;
   /** The person before this sign-in; null for a new one. */
-  known: Person | null;
-  provider: Claimed['provider'];
+  existing: Person | null;
+  provider: SignInClaim['provider'];
   subject: string;
   code: string | null | undefined;
   /** Misses count under it, too; null for none, see `readerAddress`. */
@@ -29,13 +29,13 @@ const limiter = new GuessLimiter(wrongRoleCodesPerMinute);
  */
 export async function grantRole(ctx: Context, signIn: SignIn): Promise<{ isCodeWrong: boolean }> {
   const { db, config } = ctx;
-  const { userId, known, provider, subject, code } = signIn;
+  const { userId, existing, provider, subject, code } = signIn;
   if (provider === 'telegram' && config.organizerTelegramIds.has(subject)) {
-    if (known?.role !== 'organizer') await updateRole(db, { id: userId, role: 'organizer' });
+    if (existing?.role !== 'organizer') await updateRole(db, { id: userId, role: 'organizer' });
     return { isCodeWrong: false };
   }
   // A link never changes the role of somebody who has one, and a code is not spent twice on one person.
-  if (!code || known?.role || known?.grantedRole) return { isCodeWrong: false };
+  if (!code || existing?.role || existing?.grantedRole) return { isCodeWrong: false };
 
   const role = await judge(ctx, { ...signIn, code });
   if (role) await updateGrantedRole(db, { id: userId, role });
@@ -48,7 +48,7 @@ async function judge(ctx: Context, { provider, subject, address, code }: SignIn 
   const consume = () => consumeRegistrationCode(ctx.db, { codeHash: hashToken(code.normalize('NFC')), now: ctx.clock.now });
   const byAddress = () => (address === null ? consume() : limiter.judge(`address ${address}`, seconds, consume));
   const note = (outcome: 'judged' | 'limited') => {
-    ctx.log.warn({ outcome, provider, subject: pseudonymOf({ provider, subject }, ctx.config.sessionSecret) }, 'a role code was wrong');
+    ctx.log.warn({ outcome, provider, subject: makePseudonym({ provider, subject }, ctx.config.sessionSecret) }, 'a role code was wrong');
     ctx.onWrongRoleCode?.(outcome);
   };
   try {

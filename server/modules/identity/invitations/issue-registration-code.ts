@@ -5,7 +5,7 @@ import { organizerCommand } from '../organizer-command.ts';
 import { plainText } from '../plain-text.ts';
 import { hashToken } from '../secret-token.ts';
 import { requireFuture } from '../sessions/require-future.ts';
-import { fewestCodeCharacters } from '../sign-in-limits.ts';
+import { minCodeLength } from '../sign-in-limits.ts';
 import { recordRegistrationCode } from './registration-codes.store.ts';
 
 const codeInput = z
@@ -17,8 +17,8 @@ const codeInput = z
     expiresAt: z.date().nullable().default(null),
   })
   .superRefine(({ code, role }, { addIssue }) => {
-    const fewest = fewestCodeCharacters[role];
-    if (code != null && code.length < fewest) addIssue({ code: 'custom', path: ['code'], message: `at least ${fewest} characters` });
+    const minLength = minCodeLength[role];
+    if (code != null && code.length < minLength) addIssue({ code: 'custom', path: ['code'], message: `at least ${minLength} characters` });
   });
 
 /** An organizer makes a role-bound invitation. The code, 128 random bits unless the organizer chose it, is shown this once. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CommandContext } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import { organizerCommand } from '../organizer-command.ts';
 import { requireRole } from '../require-role.ts';
 import { findRegistrationCode, listRegistrationCodes, updateCodeRevoked } from './registration-codes.store.ts';

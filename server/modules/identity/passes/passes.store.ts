@@ -90,13 +90,13 @@ interface ScanTicket {
   teamId: number | null;
 }
 
-export const insertScanTicket = prepared<ScanTicket & { lifeSeconds: number }, never>(({ db, now, param, params }) =>
+export const insertScanTicket = prepared<ScanTicket & { validSeconds: number }, never>(({ db, now, param, params }) =>
   db
     .insertInto('scanTicket')
     .values({
       ...params('tokenHash', 'scannerId', 'scannedUserId', 'eventId', 'teamId'),
       createdAt: sql<Date>`${now}`,
-      expiresAt: sql<Date>`${now} + ${param('lifeSeconds')}::int * interval '1 second'`,
+      expiresAt: sql<Date>`${now} + ${param('validSeconds')}::int * interval '1 second'`,
     })
     .$castTo<never>(),
 );

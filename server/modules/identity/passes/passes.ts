@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { command, everybody } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { GuessLimiter } from '#server/platform/guess-limiter.ts';
-import { openByEither, openToken, sealToken } from '#server/platform/sealed-token.ts';
+import { openWithEitherSecret, openToken, sealToken } from '#server/platform/sealed-token.ts';
 import { PassExpired, PassInvalid } from '../identity.errors.ts';
 import { hashToken } from '../secret-token.ts';
 import { getUnixSeconds } from '../sessions/sessions.store.ts';
@@ -30,7 +30,7 @@ async function findPass(
   holder: Holder,
 ): Promise<{ id: number; token: string | null } | null> {
   const [current] = await findCurrentPass(ctx, holder);
-  return current ? { id: current.id, token: openByEither(current.tokenSealed, ctx.config) } : null;
+  return current ? { id: current.id, token: openWithEitherSecret(current.tokenSealed, ctx.config) } : null;
 }
 
 const makePass = command({
@@ -63,7 +63,7 @@ export async function resealPasses(ctx: Pick<Context, 'db' | 'config'>): Promise
     const page = await listSealedPasses(ctx.db, { after, first: 500 });
     for (const { id, tokenSealed } of page) {
       if (openToken(tokenSealed, secret) !== null) continue;
-      const token = openByEither(tokenSealed, ctx.config);
+      const token = openWithEitherSecret(tokenSealed, ctx.config);
       if (token === null) continue;
       await updateSealed(ctx.db, { id, tokenSealed: sealToken(token, secret) });
       count += 1;
@@ -76,7 +76,7 @@ export async function resealPasses(ctx: Pick<Context, 'db' | 'config'>): Promise
 
 /**
  * Reads whose pass a token is. It refuses a text that is no pass of ours, and a pass that was replaced or whose owner is gone. A rate
- * limit slows down guessing: who presents twenty wrong passes in a minute has to wait. Strangers count by their address.
+ * limit slows down guessing: who presents twenty wrong passes in a minute has to wait. Anonymous readers count by their address.
  */
 export async function readPass(ctx: Context, token: string, address: string | null = null): Promise<Holder> {
   const scanner = ctx.viewer?.userId ?? ctx.token?.createdBy ?? address ?? 'nobody';

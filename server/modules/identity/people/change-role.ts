@@ -3,8 +3,8 @@ import { NotFound } from '#server/platform/errors.ts';
 import { organizerCommand } from '../organizer-command.ts';
 import { personTopic } from '../person-topic.ts';
 import { keepAnOrganizer } from './keep-an-organizer.ts';
-import { lockPerson, updateProfileOf, updateRole } from './people.store.ts';
-import { profileOf } from './profile.rules.ts';
+import { lockPerson, updateProfileRow, updateRole } from './people.store.ts';
+import { toProfile } from './profile.rules.ts';
 
 const roleInput = z.object({ personId: z.int().positive(), role: z.enum(['guest', 'insider', 'ctc', 'organizer']) });
 
@@ -17,7 +17,7 @@ export const changeRole = organizerCommand({
     const person = await lockPerson(ctx.db, personId);
     if (!person) throw new NotFound();
     await updateRole(ctx.db, { id: personId, role });
-    await updateProfileOf(ctx.db, { id: personId, fullName: person.fullName, ...profileOf(role, {}, person) });
+    await updateProfileRow(ctx.db, { id: personId, fullName: person.fullName, ...toProfile(role, {}, person) });
     await ctx.audit({ subjectType: 'person', subjectId: personId, before: { role: person.role }, after: { role } });
     ctx.publish(personTopic(personId));
     return { personId };

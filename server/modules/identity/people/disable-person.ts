@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NotFound } from '#server/platform/errors.ts';
 import { organizerCommand } from '../organizer-command.ts';
 import { personTopic } from '../person-topic.ts';
-import { removeSessionsOf } from '../sessions/sessions.store.ts';
+import { removeUserSessions } from '../sessions/sessions.store.ts';
 import { keepAnOrganizer } from './keep-an-organizer.ts';
 import { updateDisabled, updateEnabled } from './people-admin.store.ts';
 import { lockPerson } from './people.store.ts';
@@ -17,7 +17,7 @@ export const disablePerson = organizerCommand({
     await keepAnOrganizer(ctx, personId);
     if (!(await lockPerson(ctx.db, personId))) throw new NotFound();
     await updateDisabled(ctx.db, { id: personId, now: ctx.clock.now });
-    const endedCount = await removeSessionsOf(ctx.db, { userId: personId });
+    const endedCount = await removeUserSessions(ctx.db, { userId: personId });
     await ctx.audit({ subjectType: 'person', subjectId: personId, after: { endedCount } });
     ctx.publish(personTopic(personId));
     return { personId };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NotFound } from '#server/platform/errors.ts';
 import { organizerCommand } from '../organizer-command.ts';
 import { personTopic } from '../person-topic.ts';
-import { removeSessionsOf } from '../sessions/sessions.store.ts';
+import { removeUserSessions } from '../sessions/sessions.store.ts';
 import { findPerson } from './people.store.ts';
 
 const personInput = z.object({ personId: z.int().positive() });
@@ -13,7 +13,7 @@ export const endSessionsOf = organizerCommand({
   input: personInput,
   async run(ctx, { personId }): Promise<{ endedCount: number; personId: number }> {
     if ((await findPerson(ctx, { id: personId })).length === 0) throw new NotFound();
-    const endedCount = await removeSessionsOf(ctx.db, { userId: personId });
+    const endedCount = await removeUserSessions(ctx.db, { userId: personId });
     await ctx.audit({ subjectType: 'person', subjectId: personId, after: { endedCount } });
     ctx.publish(personTopic(personId));
     return { endedCount, personId };

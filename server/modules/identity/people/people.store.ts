@@ -45,8 +45,8 @@ export async function lockPersonBySubject(
   db: Db,
   identity: { provider: 'telegram' | 'oidc'; subject: string },
 ): Promise<Person | undefined> {
-  const found = await findPersonBySubject(db, identity);
-  return found && lockPerson(db, found.id);
+  const person = await findPersonBySubject(db, identity);
+  return person && lockPerson(db, person.id);
 }
 
 export interface NewPerson {
@@ -116,11 +116,11 @@ export async function updateRegistered(db: Db, { id, ...registered }: Profile & 
   return row !== undefined;
 }
 
-export function updateProfileOf(db: Db, { id, ...profile }: Profile) {
+export function updateProfileRow(db: Db, { id, ...profile }: Profile) {
   return db.updateTable('appUser').set(profile).where('id', '=', id).execute();
 }
 
-/** Lists the staff who may stand at a place, by their names in the messenger. */
+/** Lists the staff who may be insiders of a riddle, with their usernames in the messenger. */
 export async function listStaff(db: Db): Promise<{ id: number; username: string }[]> {
   const rows = await people(db)
     .where('appUser.role', 'in', ['insider', 'ctc', 'organizer'])

@@ -19,7 +19,7 @@ export async function readFullName(ctx: Context, id: number): Promise<string> {
   return (await readPerson(ctx, id))?.fullName ?? forgottenName;
 }
 
-/** Reads the staff who may stand at a place, with the names that they have in the messenger. */
+/** Reads the staff who may be insiders of a riddle, with their usernames in the messenger. */
 export const readStaff = (ctx: Pick<Context, 'db'>): Promise<{ id: number; username: string }[]> => listStaff(ctx.db);
 
 /** Finds an organizer by the name in the messenger or, without one, the one who has been here longest. */
@@ -27,7 +27,7 @@ export const readOrganizer = async (ctx: Pick<Context, 'db'>, username: string |
   (await findOrganizer(ctx.db, username)) ?? null;
 
 /** Reads those who have one of these roles and may sign in, and people with these ids in any case, for the sheets of organizers. */
-export function readPeopleOfRoles(ctx: Context, asked: { roles: readonly Role[]; ids: readonly number[] }): Promise<Person[]> {
+export function readPeopleOfRoles(ctx: Context, selection: { roles: readonly Role[]; ids: readonly number[] }): Promise<Person[]> {
   requireRole(ctx, 'organizer');
-  return listPeopleOfRoles(ctx.db, asked);
+  return listPeopleOfRoles(ctx.db, selection);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, everybody } from '#server/platform/command.ts';
+import { text, trimmedText } from '#server/platform/input.ts';
 import { httpsLink } from '#server/platform/text/link.ts';
-import { text, trimmedText } from '#server/platform/text/text.ts';
 import type { Person } from '../identity.types.ts';
 import { findPerson, findPersonBySubject, insertPerson } from './people.store.ts';
 
@@ -20,11 +20,11 @@ export const registerPerson = command({
   input: personInput,
   allow: everybody,
   async run({ db, clock }, person): Promise<Person> {
-    const known = await findPersonBySubject(db, { provider: 'telegram', subject: person.telegramId });
-    if (known) return known;
+    const existing = await findPersonBySubject(db, { provider: 'telegram', subject: person.telegramId });
+    if (existing) return existing;
     const id = await insertPerson(db, { ...person, provider: 'telegram', subject: person.telegramId, avatarUrl: null });
-    const [entered] = await findPerson({ db, clock }, { id });
-    return entered as Person;
+    const [registered] = await findPerson({ db, clock }, { id });
+    return registered as Person;
   },
   allowReplay: 'noKey',
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
-import { text, trimmedText } from '#server/platform/text/text.ts';
-import type { Person } from '../identity.types.ts';
+import { parse, text, trimmedText } from '#server/platform/input.ts';
+import type { Person, PersonSessions } from '../identity.types.ts';
 import { requireRole } from '../require-role.ts';
 import * as store from './people-admin.store.ts';
 
@@ -32,7 +31,16 @@ export async function searchPeople(ctx: Context, input: z.input<typeof searchInp
   requireRole(ctx, 'organizer');
   const { text, role, first, after } = parse(searchInput, input);
   // One row more than the page has shows whether there is a next page.
-  const found = await store.searchPeople(ctx.db, { text, role: role ?? null, after: after ? Number(after) : null, first: first + 1 });
-  const people = found.slice(0, first);
-  return { people, next: found.length > first ? String(people.at(-1)?.id) : null };
+  const rows = await store.searchPeople(ctx.db, { text, role: role ?? null, after: after ? Number(after) : null, first: first + 1 });
+  const people = rows.slice(0, first);
+  return { people, next: rows.length > first ? String(people.at(-1)?.id) : null };
+}
+
+/** Counts for organizers on how many devices people are signed in, in the order of the ids. */
+export async function readPeopleSessions(ctx: Context, ids: number[]): Promise<PersonSessions[]> {
+  requireRole(ctx, 'organizer');
+  const counts = new Map(
+    (await store.countSessions(ctx.db, { ids, now: ctx.clock.now })).map(({ userId, ...sessions }) => [userId, sessions]),
+  );
+  return ids.map((id) => counts.get(id) ?? { count: 0, lastSeenAt: null });
 }

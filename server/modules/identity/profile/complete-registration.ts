@@ -1,7 +1,7 @@
 import { allowIsEnough, command } from '#server/platform/command.ts';
 import { BadInput, Forbidden, Unauthenticated } from '#server/platform/errors.ts';
 import { findPerson, updateRegistered } from '../people/people.store.ts';
-import { profileOf } from '../people/profile.rules.ts';
+import { toProfile } from '../people/profile.rules.ts';
 import { personTopic } from '../person-topic.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { profileInput } from './profile-input.ts';
@@ -14,14 +14,14 @@ export const completeRegistration = command({
   name: 'completeRegistration',
   input: profileInput,
   allow: requireViewer,
-  async run(ctx, sent, { userId }): Promise<{ userId: number }> {
+  async run(ctx, form, { userId }): Promise<{ userId: number }> {
     const [person] = await findPerson(ctx, { id: userId });
     if (!person) throw new Unauthenticated();
     if (person.role !== null) throw new Forbidden();
     const role = person.grantedRole ?? 'guest';
-    const profile = profileOf(role, sent, { studentOrganization: null, geoLink: null });
+    const profile = toProfile(role, form, { studentOrganization: null, geoLink: null });
     if (role === 'insider' && !profile.studentOrganization) throw new BadInput([{ name: 'studentOrganization', message: 'required' }]);
-    const isFirst = await updateRegistered(ctx.db, { id: userId, fullName: sent.fullName, role, ...profile });
+    const isFirst = await updateRegistered(ctx.db, { id: userId, fullName: form.fullName, role, ...profile });
     if (!isFirst) throw new Forbidden();
     ctx.publish(personTopic(userId));
     return { userId };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { typedHttpsLink } from '#server/platform/text/link.ts';
-import { trimmedText } from '#server/platform/text/text.ts';
+import { trimmedText } from '#server/platform/input.ts';
+import { typedHttpsLink, typedLinkPattern } from '#server/platform/text/link.ts';
 import { personName } from '../person-name.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -10,5 +10,9 @@ const emptyIsNull = (typed: string) => typed || null;
 export const profileInput = z.object({
   fullName: personName,
   studentOrganization: plainText(200).transform(emptyIsNull).nullish(),
-  geoLink: trimmedText(2048).transform(emptyIsNull).pipe(typedHttpsLink(2048).nullable()).nullish(),
+  geoLink: trimmedText(2048)
+    .meta({ pattern: String.raw`^\s*$|${typedLinkPattern}` })
+    .transform(emptyIsNull)
+    .pipe(typedHttpsLink(2048).nullable())
+    .nullish(),
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse, trimmedText } from '#server/platform/input.ts';
 import { typedHttpsLink } from '#server/platform/text/link.ts';
-import { trimmedText } from '#server/platform/text/text.ts';
 import type { InsiderProfile } from '../identity.types.ts';
 import { organizerCommand } from '../organizer-command.ts';
 import { personName } from '../person-name.ts';

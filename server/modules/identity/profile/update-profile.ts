@@ -1,7 +1,7 @@
 import { allowIsEnough, command } from '#server/platform/command.ts';
 import { BadInput, Forbidden } from '#server/platform/errors.ts';
-import { lockPerson, updateProfileOf } from '../people/people.store.ts';
-import { profileOf } from '../people/profile.rules.ts';
+import { lockPerson, updateProfileRow } from '../people/people.store.ts';
+import { toProfile } from '../people/profile.rules.ts';
 import { personTopic } from '../person-topic.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { ownCommandsPace } from '../sign-in-limits.ts';
@@ -13,13 +13,13 @@ export const updateProfile = command({
   input: profileInput,
   allow: requireViewer,
   pace: ownCommandsPace,
-  async run(ctx, sent, { userId }): Promise<{ userId: number }> {
+  async run(ctx, form, { userId }): Promise<{ userId: number }> {
     const person = await lockPerson(ctx.db, userId);
     if (!person?.role) throw new Forbidden();
-    const profile = profileOf(person.role, sent, person);
+    const profile = toProfile(person.role, form, person);
     if (person.role === 'insider' && !profile.studentOrganization)
       throw new BadInput([{ name: 'studentOrganization', message: 'required' }]);
-    await updateProfileOf(ctx.db, { id: userId, fullName: sent.fullName, ...profile });
+    await updateProfileRow(ctx.db, { id: userId, fullName: form.fullName, ...profile });
     ctx.publish(personTopic(userId));
     return { userId };
   },

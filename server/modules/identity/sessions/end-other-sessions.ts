@@ -2,7 +2,7 @@ import { allowIsEnough, command, noInput } from '#server/platform/command.ts';
 import { personTopic } from '../person-topic.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { ownCommandsPace } from '../sign-in-limits.ts';
-import { removeSessionsOf } from './sessions.store.ts';
+import { removeUserSessions } from './sessions.store.ts';
 
 /** Signs out every device of the viewer but this one. */
 export const endOtherSessions = command({
@@ -11,7 +11,7 @@ export const endOtherSessions = command({
   allow: requireViewer,
   pace: ownCommandsPace,
   async run(ctx, _noInput, { userId, sessionHash }): Promise<{ endedCount: number }> {
-    const endedCount = await removeSessionsOf(ctx.db, { userId, exceptHash: sessionHash });
+    const endedCount = await removeUserSessions(ctx.db, { userId, exceptHash: sessionHash });
     ctx.publish(personTopic(userId));
     return { endedCount };
   },

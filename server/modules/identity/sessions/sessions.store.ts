@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { Clock, SqlInstant } from '#server/platform/clock.ts';
-import type { RoleName } from '#server/platform/db/tables/columns.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import { isRecent } from '#server/platform/db/statements/recent.ts';
+import type { RoleName } from '#server/platform/db/tables/columns.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { sql } from 'kysely';
 import type { Session } from '../identity.types.ts';
 import { maxSessions, sessionSeenMinutes } from '../sign-in-limits.ts';
 
@@ -69,7 +69,7 @@ export async function removeSessionById(db: Db, session: { id: number; userId: n
 }
 
 /** Ends every session of a person, or every one but `exceptHash`; returns how many. */
-export async function removeSessionsOf(db: Db, { userId, exceptHash }: { userId: number; exceptHash?: Buffer }): Promise<number> {
+export async function removeUserSessions(db: Db, { userId, exceptHash }: { userId: number; exceptHash?: Buffer }): Promise<number> {
   let query = db.deleteFrom('session').where('userId', '=', userId).returning('id');
   if (exceptHash) query = query.where('idHash', '<>', exceptHash);
   return (await query.execute()).length;
@@ -92,8 +92,8 @@ interface SessionUser {
   userId: number;
   role: RoleName | null;
   isStale: boolean;
-  /** The session ends in so many milliseconds. */
-  lifeMs: number;
+  /** Milliseconds until the session expires. */
+  expiresInMs: number;
 }
 
 export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, now, param }) =>
@@ -104,7 +104,7 @@ export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, 
       'appUser.id as userId',
       'appUser.role',
       sql<boolean>`not ${isRecent(sql.ref('session.seen_at'), { now, seconds: sql.lit(sessionSeenMinutes * 60) })}`.as('isStale'),
-      sql<number>`extract(epoch from session.expires_at - ${now})::float8 * 1000`.as('lifeMs'),
+      sql<number>`extract(epoch from session.expires_at - ${now})::float8 * 1000`.as('expiresInMs'),
     ])
     .where('session.idHash', '=', param('idHash'))
     .where('session.expiresAt', '>', now)
@@ -139,10 +139,10 @@ export const listChangedPeople = changedVersions(({ db, now }) =>
 );
 
 /** Returns false when the digest was recorded before. Relies on used_login_pk. */
-export async function recordUsedLogin(db: Db, login: { digest: Buffer; lifeSeconds: number; now: SqlInstant }): Promise<boolean> {
+export async function recordUsedLogin(db: Db, login: { digest: Buffer; validSeconds: number; now: SqlInstant }): Promise<boolean> {
   const inserted = await db
     .insertInto('usedLogin')
-    .values({ digest: login.digest, expiresAt: sql<Date>`${login.now} + ${login.lifeSeconds} * interval '1 second'` })
+    .values({ digest: login.digest, expiresAt: sql<Date>`${login.now} + ${login.validSeconds} * interval '1 second'` })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('digest')
     .executeTakeFirst();
@@ -159,16 +159,16 @@ const findUnixSeconds = prepared<object, { seconds: number }>(({ db, now }) =>
   db.selectNoFrom(sql<number>`floor(extract(epoch from ${now}))::bigint`.as('seconds')),
 );
 
-/** Tells whether a device signed in within so many seconds. */
+/** Tells whether a device signed in within the last seconds. */
 export async function isSessionRecent(
   db: Db,
-  { idHash, ...within }: { idHash: Buffer; now: SqlInstant; seconds: number },
+  { idHash, ...window }: { idHash: Buffer; now: SqlInstant; seconds: number },
 ): Promise<boolean> {
   const session = await db
     .selectFrom('session')
     .select('id')
     .where('idHash', '=', idHash)
-    .where(isRecent(sql.ref('created_at'), within))
+    .where(isRecent(sql.ref('created_at'), window))
     .executeTakeFirst();
   return session !== undefined;
 }

@@ -39,7 +39,7 @@ export const issueOneTimeSignIn = organizerCommand({
       codeHash: hashSignInCode(code, ctx.config.sessionSecret),
       userId: personId,
       issuedBy,
-      lifeSeconds: oneTimeSignInSeconds,
+      validSeconds: oneTimeSignInSeconds,
       now: ctx.clock.now,
     });
     await ctx.audit({ subjectType: 'person', subjectId: personId });

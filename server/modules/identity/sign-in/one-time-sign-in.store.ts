@@ -7,7 +7,7 @@ interface NewTicket {
   codeHash: Buffer;
   userId: number;
   issuedBy: number;
-  lifeSeconds: number;
+  validSeconds: number;
   now: SqlInstant;
 }
 
@@ -16,10 +16,10 @@ export function removeUnusedTickets(db: Db, userId: number) {
   return db.deleteFrom('oneTimeSignIn').where('userId', '=', userId).where('usedAt', 'is', null).execute();
 }
 
-export async function insertTicket(db: Db, { lifeSeconds, now, ...ticket }: NewTicket): Promise<Date> {
+export async function insertTicket(db: Db, { validSeconds, now, ...ticket }: NewTicket): Promise<Date> {
   const { expiresAt } = await db
     .insertInto('oneTimeSignIn')
-    .values({ ...ticket, createdAt: sql<Date>`${now}`, expiresAt: sql<Date>`${now} + ${lifeSeconds} * interval '1 second'` })
+    .values({ ...ticket, createdAt: sql<Date>`${now}`, expiresAt: sql<Date>`${now} + ${validSeconds} * interval '1 second'` })
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
   return expiresAt;

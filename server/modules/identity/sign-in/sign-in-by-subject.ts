@@ -5,7 +5,7 @@ import { SignInRefused } from '../identity.errors.ts';
 import type { SignedIn } from '../identity.types.ts';
 import { grantRole } from '../invitations/grant-role.ts';
 import { findPerson, insertPerson, lockPersonBySubject, type NewPerson, updateUsername } from '../people/people.store.ts';
-import { registrationTypeOf } from '../people/profile.rules.ts';
+import { toRegistrationType } from '../people/profile.rules.ts';
 import { openSession } from '../sessions/open-session.ts';
 
 interface SignIn {
@@ -18,16 +18,16 @@ interface SignIn {
 /** Signs in the person whom a provider confirms. A known person keeps name and role; a new one starts without a role. */
 export async function signInBySubject(ctx: Context, { person, code, address, userAgentFamily }: SignIn): Promise<SignedIn> {
   const { provider, subject } = person;
-  const known = (await lockPersonBySubject(ctx.db, { provider, subject })) ?? null;
-  if (known?.isDisabled) throw new SignInRefused('DISABLED');
-  if (known && provider === 'telegram') await updateUsername(ctx.db, person);
-  const userId = known?.id ?? (await enter(ctx, person));
+  const existing = (await lockPersonBySubject(ctx.db, { provider, subject })) ?? null;
+  if (existing?.isDisabled) throw new SignInRefused('DISABLED');
+  if (existing && provider === 'telegram') await updateUsername(ctx.db, person);
+  const userId = existing?.id ?? (await enter(ctx, person));
 
-  const { isCodeWrong } = await grantRole(ctx, { userId, known, provider, subject, code, address });
+  const { isCodeWrong } = await grantRole(ctx, { userId, existing, provider, subject, code, address });
   const token = await openSession(ctx, { userId, userAgentFamily });
   const [signedIn] = await findPerson(ctx, { id: userId });
   if (!signedIn) throw new SignInRefused('DISABLED');
-  return { token, person: signedIn, registrationType: registrationTypeOf(signedIn.grantedRole), isCodeWrong };
+  return { token, person: signedIn, registrationType: toRegistrationType(signedIn.grantedRole), isCodeWrong };
 }
 
 /** Of two first sign-ins at the same time the second one is refused; the next try finds the person. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
+import { text, trimmedText } from '#server/platform/input.ts';
 import { readableName } from '#server/platform/text/shown-name.rules.ts';
-import { text, trimmedText } from '#server/platform/text/text.ts';
 import { SignInRefused } from '../identity.errors.ts';
 import type { SignedIn } from '../identity.types.ts';
 import { getUnixSeconds, recordUsedLogin } from '../sessions/sessions.store.ts';
@@ -46,7 +46,7 @@ export const signInWithTelegram = signInCommand({
   async run(ctx, payload): Promise<SignedIn> {
     await spend(ctx, payload);
     const { registrationCode: code, userAgentFamily = null, address = null } = payload;
-    return signInBySubject(ctx, { person: personOf(payload), code, address, userAgentFamily });
+    return signInBySubject(ctx, { person: toPerson(payload), code, address, userAgentFamily });
   },
 });
 
@@ -68,11 +68,11 @@ async function spend({ db, clock }: Context, payload: Payload): Promise<void> {
   if (payload.authDate < seconds - telegramPastSeconds) throw new SignInRefused('STALE');
   if (payload.authDate > seconds + telegramFutureSeconds) throw new SignInRefused('FUTURE');
   const digest = createHash('sha256').update(payload.hash).digest();
-  const isFirst = await recordUsedLogin(db, { digest, lifeSeconds: telegramPastSeconds + telegramFutureSeconds, now: clock.now });
+  const isFirst = await recordUsedLogin(db, { digest, validSeconds: telegramPastSeconds + telegramFutureSeconds, now: clock.now });
   if (!isFirst) throw new SignInRefused('REPLAYED');
 }
 
-const personOf = ({ id, firstName, lastName, username, photoUrl }: Payload) => ({
+const toPerson = ({ id, firstName, lastName, username, photoUrl }: Payload) => ({
   provider: 'telegram' as const,
   subject: id,
   username: username ?? null,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { text } from '#server/platform/text/text.ts';
+import { text } from '#server/platform/input.ts';
 import { SignInRefused } from '../identity.errors.ts';
 import type { SignedIn } from '../identity.types.ts';
 import { lockPerson } from '../people/people.store.ts';
-import { registrationTypeOf } from '../people/profile.rules.ts';
+import { toRegistrationType } from '../people/profile.rules.ts';
 import { hashToken } from '../secret-token.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { isTicketGood, spendTicket } from './one-time-sign-in.store.ts';
@@ -21,7 +21,7 @@ const ticketInput = z
 /**
  * Signs a person in by a link or a code that an organizer issued, once and within ten minutes.
  *
- * Wrong codes have no rate limit: a guesser has no account to count by, and with a limit that all share one stranger could shut out
+ * Wrong codes have no rate limit: a guesser has no account to count by, and with a limit that all share one outsider could shut out
  * everybody whose code is right. The length of the code protects it instead. There are 2^50 codes; with fifty of them valid, a thousand
  * guesses a second for ten minutes hit one with a chance of 600,000 × 50 / 2^50, less than one in 37 million; with n processes that
  * take a thousand a second each the chance is n times that. A wrong code costs one lookup in an index.
@@ -47,6 +47,6 @@ export const signInWithTicket = signInCommand({
     if (person.isDisabled) throw new SignInRefused('DISABLED');
 
     const token = await openSession(ctx, { userId: person.id, userAgentFamily });
-    return { token, person, registrationType: registrationTypeOf(person.grantedRole), isCodeWrong: false };
+    return { token, person, registrationType: toRegistrationType(person.grantedRole), isCodeWrong: false };
   },
 });

@@ -10,11 +10,11 @@ export interface TelegramFields {
   auth_date: number;
 }
 
-const signed = ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'username'] as const;
+const signedFields = ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'username'] as const;
 
 /** core.telegram.org/widgets/login: the fields as `key=value`, sorted, one a line; null and absent ones are left out. */
 const dataCheckString = (fields: TelegramFields) =>
-  signed
+  signedFields
     .filter((name) => fields[name] !== undefined && fields[name] !== null)
     .map((name) => `${name}=${fields[name]}`)
     .join('\n');

@@ -22,8 +22,8 @@ const validTokens = (db: Db, now: SqlInstant) =>
 interface TokenCaller extends Pick<ApiToken, 'id' | 'scopes'> {
   createdBy: number;
   isStale: boolean;
-  /** The token ends in so many milliseconds; null: without end. */
-  lifeMs: number | null;
+  /** Milliseconds until the token expires; null for a token without expiry. */
+  expiresInMs: number | null;
 }
 
 export const findToken = prepared<{ tokenHash: Buffer }, TokenCaller>(({ db, now, param }) =>
@@ -35,7 +35,7 @@ export const findToken = prepared<{ tokenHash: Buffer }, TokenCaller>(({ db, now
       sql<boolean>`${isRecent(sql.ref('api_token.last_used_at'), { now, seconds: sql.lit(tokenUsedMinutes * 60) })} is not true`.as(
         'isStale',
       ),
-      sql<number | null>`extract(epoch from api_token.expires_at - ${now})::float8 * 1000`.as('lifeMs'),
+      sql<number | null>`extract(epoch from api_token.expires_at - ${now})::float8 * 1000`.as('expiresInMs'),
     ])
     .where('apiToken.tokenHash', '=', param('tokenHash')),
 );

@@ -7,13 +7,13 @@ import { requireRole } from '../require-role.ts';
 import { findTokenById, listTokens, updateTokenRevoked } from './api-tokens.store.ts';
 import type { ApiToken } from './api-tokens.types.ts';
 
-const shown = 100;
+const maxShown = 100;
 const tokenInput = z.object({ tokenId: z.int().positive() });
 
 /** Reads the newest hundred tokens for organizers. */
 export function readApiTokens(ctx: Context): Promise<ApiToken[]> {
   requireRole(ctx, 'organizer');
-  return listTokens(ctx.db, { first: shown, now: ctx.clock.now });
+  return listTokens(ctx.db, { first: maxShown, now: ctx.clock.now });
 }
 
 export async function readApiToken(ctx: Context, tokenId: number): Promise<ApiToken> {

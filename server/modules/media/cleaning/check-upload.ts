@@ -1,34 +1,34 @@
-/** This module is loaded in the thread that reads uploads, so that it loads nothing of the game. */
+/** The thread that reads uploads loads this module, so it imports nothing of the game. */
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { FileEmpty, FileTooLarge } from '../media.errors.ts';
 import type { UploadPlan } from '../media.types.ts';
-import { maxBytes } from '../uploads/upload-limits.rules.ts';
-import { looksLikeMarkup, planUpload } from '../uploads/upload-plan.rules.ts';
+import { maxBytes } from '../upload-limits.rules.ts';
+import { looksLikeMarkup, planUpload } from '../upload-plan.rules.ts';
 import { decodeBmp, type Dots, encodeBmp } from './bmp.ts';
 import { cleanFlac } from './flac.ts';
-import { cleanM4a, cleanMp4 } from './mp4.ts';
 import { cleanAac, cleanMp3 } from './mp3.ts';
+import { cleanM4a, cleanMp4 } from './mp4.ts';
 import { cleanOgg } from './ogg.ts';
 import { cleanAvi, cleanWav } from './riff.ts';
 import { sanitiseSvg } from './svg.ts';
 import { cleanText, fromUtf16 } from './text.ts';
 import { cleanWebm } from './webm.ts';
 
-interface Asked {
+interface DeclaredUpload {
   bytes: Uint8Array;
   declared: string;
 }
 
-/** The code of a refusal; the thread cannot pass a class of ours on. */
-export interface Refused {
+/** The code of a refusal, since the thread cannot return an instance of our classes. */
+export interface UploadRefusal {
   refused: DomainError['code'];
   maxBytes?: number;
 }
 
 interface Clean {
   plan: UploadPlan;
-  /** Without what is harmful in them, and without what a sound or a film tells about itself. A picture is encoded again afterwards. */
+  /** The bytes without anything harmful, and without the metadata of a sound or film. A picture is encoded again afterwards. */
   bytes: Uint8Array;
   /** The dots of a picture that the decoder of pictures does not know. */
   dots?: Dots;
@@ -61,10 +61,10 @@ function cleanUpload(plan: UploadPlan, bytes: Buffer): Clean {
   return { plan, bytes: cleaners[plan.mime]?.(bytes) ?? bytes };
 }
 
-async function checked({ bytes: copied, declared }: Asked): Promise<Clean> {
+async function check({ bytes: copied, declared }: DeclaredUpload): Promise<Clean> {
   if (copied.length === 0) throw new FileEmpty();
-  const sent = Buffer.from(copied.buffer, copied.byteOffset, copied.length);
-  const bytes = /^text\/plain\b/i.test(declared) ? fromUtf16(sent) : sent;
+  const original = Buffer.from(copied.buffer, copied.byteOffset, copied.length);
+  const bytes = /^text\/plain\b/i.test(declared) ? fromUtf16(original) : original;
   const plan = planUpload({ declared, detected: (await fileTypeFromBuffer(bytes))?.mime ?? null });
   if (!plan) throw new UnsupportedMediaType();
   if (bytes.length > maxBytes[plan.kind]) throw new FileTooLarge(maxBytes[plan.kind]);
@@ -72,9 +72,9 @@ async function checked({ bytes: copied, declared }: Asked): Promise<Clean> {
 }
 
 /** Checks that the bytes of an upload are of the declared type and whole, and cleans them without encoding a sound or a film again. */
-export async function checkUpload(asked: Asked): Promise<Clean | Refused> {
+export async function checkUpload(upload: DeclaredUpload): Promise<Clean | UploadRefusal> {
   try {
-    return await checked(asked);
+    return await check(upload);
   } catch (error) {
     // A container that ends in the middle of a number is broken, too.
     if (error instanceof RangeError) return { refused: 'FILE_BROKEN' };

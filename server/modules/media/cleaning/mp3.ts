@@ -29,7 +29,7 @@ function aacFrame(bytes: Buffer, at: number): number {
 
 const syncSafe = (bytes: Buffer, at: number) => [0, 1, 2, 3].reduce((size, step) => size * 128 + ((bytes[at + step] ?? 0) & 0x7f), 0);
 
-/** Returns where the sound goes on after an ID3v2 or APEv2 tag that begins here; the same place when none does. */
+/** Returns the position after an ID3v2 or APEv2 tag that begins here; the same position when none does. */
 function afterTag(bytes: Buffer, at: number): number {
   if (at + 10 <= bytes.length && ascii(bytes, at, 3) === 'ID3')
     return at + 10 + syncSafe(bytes, at + 6) + (bytes.readUInt8(at + 5) & 0x10 ? 10 : 0);

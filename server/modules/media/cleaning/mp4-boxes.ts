@@ -8,8 +8,8 @@ export interface Box {
   to: number;
 }
 
-/** Lists the boxes between two places; they must fill the room between them. */
-export function boxesOf(bytes: Buffer, from: number, to: number): Box[] {
+/** Lists the boxes between two positions; they must fill the space between them. */
+export function listBoxes(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   let at = from;
   while (at + 8 <= to) {
@@ -29,11 +29,11 @@ export function boxesOf(bytes: Buffer, from: number, to: number): Box[] {
 }
 
 const boxIn = (bytes: Buffer, { from, to }: Box, name: string): Box | undefined =>
-  boxesOf(bytes, from, to).find((box) => box.name === name);
+  listBoxes(bytes, from, to).find((box) => box.name === name);
 
-/** The box at the end of a path, or undefined when it is not there. */
+/** Finds the box at the end of a path; undefined when there is none. */
 export function boxAt(bytes: Buffer, box: Box, path: readonly string[]): Box | undefined {
-  let found: Box | undefined = box;
-  for (const name of path) found = found && boxIn(bytes, found, name);
-  return found;
+  let current: Box | undefined = box;
+  for (const name of path) current = current && boxIn(bytes, current, name);
+  return current;
 }

@@ -1,11 +1,11 @@
 import { FileBroken, HiddenTrack } from '../media.errors.ts';
-import { type Box, boxAt, boxesOf } from './mp4-boxes.ts';
+import { type Box, boxAt, listBoxes } from './mp4-boxes.ts';
 import { sampleSpans, type Span } from './mp4-samples.ts';
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** What a player needs, by the box that it lies in. Titles, places, names, covers and notes of programs lie elsewhere. */
-const kept: Record<string, ReadonlySet<string>> = {
+/** The boxes that a player needs, by the box that contains them. Titles, places, names, covers and notes of programs are in other boxes. */
+const neededBoxes: Record<string, ReadonlySet<string>> = {
   '': names('ftyp moov mdat moof mfra sidx'),
   moov: names('mvhd trak mvex'),
   trak: names('tkhd edts mdia tref tapt'),
@@ -18,23 +18,23 @@ const kept: Record<string, ReadonlySet<string>> = {
   traf: names('tfhd tfdt trun sgpd sbgp'),
 };
 
-/** Turns a box into free room of the same length, so that nothing behind it moves. */
+/** Turns a box into a free one of the same length, so that nothing after it moves. */
 function free(bytes: Buffer, { at, from, to }: Box): void {
   bytes.write('free', at + 4, 'latin1');
   bytes.fill(0, from, to);
 }
 
-/** Empties what is in fields of boxes that a player needs. Each begins with four bytes of version and flags. */
-const emptied: Record<string, (bytes: Buffer, box: Box) => void> = {
-  // When it was made.
+/** Empties fields of boxes that a player needs. Each box begins with four bytes of version and flags. */
+const emptyFields: Record<string, (bytes: Buffer, box: Box) => void> = {
+  // The times of creation and change.
   mvhd: (bytes, { from }) => bytes.fill(0, from + 4, from + (bytes[from] === 1 ? 20 : 12)),
   tkhd: (bytes, { from }) => bytes.fill(0, from + 4, from + (bytes[from] === 1 ? 20 : 12)),
   mdhd: (bytes, { from }) => bytes.fill(0, from + 4, from + (bytes[from] === 1 ? 20 : 12)),
   // A name for people.
   hdlr: (bytes, { from, to }) => bytes.fill(0, Math.min(from + 24, to), to),
-  // Where the file lay on somebody's disk. The flag 1 says that the data are in this file.
+  // The path of the file on somebody's disk. The flag 1 says that the data are in this file.
   dref: (bytes, { from, to }) => {
-    for (const entry of boxesOf(bytes, from + 8, to)) {
+    for (const entry of listBoxes(bytes, from + 8, to)) {
       if (entry.to - entry.from < 4) throw new FileBroken();
       bytes.writeUInt32BE(1, entry.from);
       bytes.fill(0, entry.from + 4, entry.to);
@@ -44,27 +44,27 @@ const emptied: Record<string, (bytes: Buffer, box: Box) => void> = {
 
 function clean(bytes: Buffer, parent: string, boxes: readonly Box[]): void {
   for (const box of boxes) {
-    if (!kept[parent]?.has(box.name)) free(bytes, box);
-    else if (kept[box.name]) clean(bytes, box.name, boxesOf(bytes, box.from, box.to));
-    else emptied[box.name]?.(bytes, box);
+    if (!neededBoxes[parent]?.has(box.name)) free(bytes, box);
+    else if (neededBoxes[box.name]) clean(bytes, box.name, listBoxes(bytes, box.from, box.to));
+    else emptyFields[box.name]?.(bytes, box);
   }
 }
 
-/** vide, soun, and what is neither: places by the second, texts, chapters, codes of time. */
-function handlerOf(bytes: Buffer, track: Box): string {
+/** Reads the kind of a track: vide, soun, or neither for places, texts, chapters and time codes. */
+function readHandler(bytes: Buffer, track: Box): string {
   const handler = boxAt(bytes, track, ['mdia', 'hdlr']);
   if (!handler || handler.to - handler.from < 12) throw new FileBroken();
   return bytes.toString('latin1', handler.from + 8, handler.from + 12);
 }
 
-/** The name of the encoder in the description of a film, which may be any text. */
+/** Empties the name of the encoder in the description of a film, which may be any text. */
 function emptyDescriptions(bytes: Buffer, table: Box): void {
   const stsd = boxAt(bytes, table, ['stsd']);
   if (!stsd) throw new FileBroken();
-  for (const { from, to } of boxesOf(bytes, stsd.from + 8, stsd.to)) bytes.fill(0, Math.min(from + 42, to), Math.min(from + 74, to));
+  for (const { from, to } of listBoxes(bytes, stsd.from + 8, stsd.to)) bytes.fill(0, Math.min(from + 42, to), Math.min(from + 74, to));
 }
 
-/** Overwrites what lies in the data of a file and belongs to no kept track. */
+/** Overwrites all data of a file that belong to no remaining track. */
 function emptyBetween(bytes: Buffer, data: readonly Box[], spans: readonly Span[]): void {
   const sorted = spans.toSorted((one, other) => one.from - other.from);
   let next = 0;
@@ -80,19 +80,19 @@ function emptyBetween(bytes: Buffer, data: readonly Box[], spans: readonly Span[
   }
 }
 
-/** Makes tracks that are neither sound nor film free room; returns the samples of the others. */
+/** Turns tracks that are neither sound nor film into free boxes; returns the samples of the others. */
 function keepTracks(bytes: Buffer, moov: Box, handlers: ReadonlySet<string>, isInFragments: boolean): Span[] {
   const spans: Span[] = [];
-  const tracks = boxesOf(bytes, moov.from, moov.to).filter(({ name }) => name === 'trak');
-  const shown = tracks.filter((track) => handlers.has(handlerOf(bytes, track)));
-  if (shown.length === 0) throw new FileBroken();
-  if (isInFragments && shown.length < tracks.length) throw new HiddenTrack();
+  const tracks = listBoxes(bytes, moov.from, moov.to).filter(({ name }) => name === 'trak');
+  const playedTracks = tracks.filter((track) => handlers.has(readHandler(bytes, track)));
+  if (playedTracks.length === 0) throw new FileBroken();
+  if (isInFragments && playedTracks.length < tracks.length) throw new HiddenTrack();
   for (const track of tracks) {
     const table = boxAt(bytes, track, ['mdia', 'minf', 'stbl']);
-    if (!shown.includes(track)) free(bytes, track);
+    if (!playedTracks.includes(track)) free(bytes, track);
     else if (!table) throw new FileBroken();
     else {
-      if (handlerOf(bytes, track) === 'vide') emptyDescriptions(bytes, table);
+      if (readHandler(bytes, track) === 'vide') emptyDescriptions(bytes, table);
       if (!isInFragments) spans.push(...sampleSpans(bytes, table));
     }
   }
@@ -101,14 +101,14 @@ function keepTracks(bytes: Buffer, moov: Box, handlers: ReadonlySet<string>, isI
 
 function cleanTracks(original: Buffer, handlers: ReadonlySet<string>): Buffer {
   const bytes = Buffer.from(original);
-  const boxes = boxesOf(bytes, 0, bytes.length);
+  const boxes = listBoxes(bytes, 0, bytes.length);
   const [moov, another] = boxes.filter(({ name }) => name === 'moov');
   const data = boxes.filter(({ name }) => name === 'mdat');
   if (!moov || another || data.length === 0) throw new FileBroken();
   const isInFragments = boxes.some(({ name }) => name === 'moof');
   const spans = keepTracks(bytes, moov, handlers, isInFragments);
   if (!isInFragments) emptyBetween(bytes, data, spans);
-  clean(bytes, '', boxesOf(bytes, 0, bytes.length));
+  clean(bytes, '', listBoxes(bytes, 0, bytes.length));
   return bytes;
 }
 
@@ -118,5 +118,5 @@ function cleanTracks(original: Buffer, handlers: ReadonlySet<string>): Buffer {
  */
 export const cleanMp4 = (bytes: Buffer): Buffer => cleanTracks(bytes, new Set(['vide', 'soun']));
 
-/** Cleans a sound in an MP4; a film beside it, such as pictures of chapters, goes, too. */
+/** Cleans a sound in an MP4; a film in it, such as pictures of chapters, is removed, too. */
 export const cleanM4a = (bytes: Buffer): Buffer => cleanTracks(bytes, new Set(['soun']));

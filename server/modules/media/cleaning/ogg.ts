@@ -1,7 +1,7 @@
-import { FileBroken } from '../media.errors.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
+import { FileBroken } from '../media.errors.ts';
 
-/** The codecs that are known here: how their first packet begins, how the one with the comments does, and what ends that one. */
+/** The known codecs, by the beginnings of their first packet and of the packet with the comments, and the end of that one. */
 const codecs = [
   { first: '\u0001vorbis', comments: '\u0003vorbis', end: [1] },
   { first: 'OpusHead', comments: 'OpusTags', end: [] },
@@ -13,7 +13,7 @@ interface Stream {
   codec: (typeof codecs)[number];
   /** How many packets have ended. */
   packets: number;
-  /** The places in the file of the packet with the comments, byte for byte. */
+  /** The positions in the file of the bytes of the packet with the comments. */
   comments: number[];
   pages: Set<number>;
 }
@@ -40,34 +40,34 @@ function pageLength(bytes: Buffer, at: number): number {
   return lengths.length < segments || at + length > bytes.length ? 0 : length;
 }
 
-const mostComments = 4 * 1_048_576;
+const maxComments = 4 * 1_048_576;
 
 /** Collects the bytes of the second packet of a stream, which may go over several pages. */
 function collect(bytes: Buffer, at: number, stream: Stream): void {
   const segments = bytes.readUInt8(at + 26);
-  let place = at + 27 + segments;
+  let position = at + 27 + segments;
   for (const size of bytes.subarray(at + 27, at + 27 + segments)) {
     if (stream.packets > 1) return;
     if (stream.packets === 1) {
       stream.pages.add(at);
-      for (let byte = place; byte < place + size; byte += 1) stream.comments.push(byte);
-      if (stream.comments.length > mostComments) throw new FileBroken();
+      for (let byte = position; byte < position + size; byte += 1) stream.comments.push(byte);
+      if (stream.comments.length > maxComments) throw new FileBroken();
     }
     if (size < 255) stream.packets += 1;
-    place += size;
+    position += size;
   }
 }
 
-/** Writes an empty list of comments over a packet, of the same length: what is left is zeros, which players pass over. */
+/** Overwrites a packet by an empty list of comments of the same length; players skip the zeros after it. */
 function empty(bytes: Buffer, { codec, comments, pages }: Stream): void {
-  const least = codec.comments.length + 8 + codec.end.length;
-  const written = Buffer.from(comments.map((place) => bytes.readUInt8(place)));
-  if (comments.length < least || !written.subarray(0, codec.comments.length).equals(Buffer.from(codec.comments, 'latin1')))
+  const minLength = codec.comments.length + 8 + codec.end.length;
+  const packet = Buffer.from(comments.map((position) => bytes.readUInt8(position)));
+  if (comments.length < minLength || !packet.subarray(0, codec.comments.length).equals(Buffer.from(codec.comments, 'latin1')))
     throw new FileBroken();
   const clean = Buffer.alloc(comments.length);
   clean.write(codec.comments, 'latin1');
   clean.set(codec.end, codec.comments.length + 8);
-  for (const [place, at] of comments.entries()) bytes[at] = clean.readUInt8(place);
+  for (const [position, at] of comments.entries()) bytes[at] = clean.readUInt8(position);
   for (const at of pages) {
     const page = bytes.subarray(at, at + pageLength(bytes, at));
     page.writeUInt32LE(0, 22);
@@ -75,7 +75,7 @@ function empty(bytes: Buffer, { codec, comments, pages }: Stream): void {
   }
 }
 
-/** Cleans an Ogg of Vorbis, Opus, Speex or Theora: titles, comments, places and covers of each of its streams go. */
+/** Cleans an Ogg of Vorbis, Opus, Speex or Theora: it removes titles, comments, places and covers of each stream. */
 export function cleanOgg(bytes: Buffer): Buffer {
   const clean = Buffer.from(bytes);
   const streams = new Map<number, Stream>();

@@ -10,8 +10,8 @@ interface Chunk {
   to: number;
 }
 
-/** Lists the chunks between two places; they must fill the room between them. */
-function chunksOf(bytes: Buffer, from: number, to: number): Chunk[] {
+/** Lists the chunks between two positions; they must fill the space between them. */
+function listChunks(bytes: Buffer, from: number, to: number): Chunk[] {
   const chunks: Chunk[] = [];
   let at = from;
   while (at + 8 <= to) {
@@ -34,15 +34,15 @@ const soundChunks = new Set(['fmt ', 'fact', 'data']);
 export function cleanWav(bytes: Buffer): Buffer {
   checkHead(bytes, 'WAVE');
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) throw new FileBroken();
-  const kept = chunksOf(bytes, 12, bytes.length).filter(({ id }) => soundChunks.has(id));
-  if (!kept.some(({ id }) => id === 'fmt ') || !kept.some(({ id }) => id === 'data')) throw new FileBroken();
-  const parts = kept.flatMap(({ at, to }) => [bytes.subarray(at, to), Buffer.alloc((to - at) % 2)]);
-  const clean = Buffer.concat([bytes.subarray(0, 12), ...parts]);
+  const neededChunks = listChunks(bytes, 12, bytes.length).filter(({ id }) => soundChunks.has(id));
+  if (!neededChunks.some(({ id }) => id === 'fmt ') || !neededChunks.some(({ id }) => id === 'data')) throw new FileBroken();
+  const pieces = neededChunks.flatMap(({ at, to }) => [bytes.subarray(at, to), Buffer.alloc((to - at) % 2)]);
+  const clean = Buffer.concat([bytes.subarray(0, 12), ...pieces]);
   clean.writeUInt32LE(clean.length - 8, 4);
   return clean;
 }
 
-/** What an AVI needs, by the list that it lies in. */
+/** The chunks that an AVI needs, by the list that contains them. */
 const filmChunks: Record<string, ReadonlySet<string>> = {
   AVI: new Set(['LIST hdrl', 'LIST movi', 'idx1']),
   AVIX: new Set(['LIST movi', 'idx1']),
@@ -50,9 +50,9 @@ const filmChunks: Record<string, ReadonlySet<string>> = {
   strl: new Set(['strh', 'strf', 'indx', 'vprp']),
 };
 
-/** Turns every other chunk into one that players pass over, of the same length, because the index says how many bytes lie between. */
+/** Turns every other chunk into one of the same length that players skip, because the index counts the bytes between chunks. */
 function blank(bytes: Buffer, list: string, from: number, to: number): void {
-  for (const chunk of chunksOf(bytes, from, to)) {
+  for (const chunk of listChunks(bytes, from, to)) {
     const form = chunk.id === 'LIST' ? ascii(bytes, chunk.from) : '';
     const isKept = filmChunks[list]?.has(form ? `LIST ${form}` : chunk.id);
     if (isKept && filmChunks[form]) blank(bytes, form, chunk.from + 4, chunk.to);
@@ -66,7 +66,7 @@ function blank(bytes: Buffer, list: string, from: number, to: number): void {
 export function cleanAvi(bytes: Buffer): Buffer {
   checkHead(bytes, 'AVI ');
   const clean = Buffer.from(bytes);
-  for (const { id, from, to } of chunksOf(clean, 0, clean.length)) {
+  for (const { id, from, to } of listChunks(clean, 0, clean.length)) {
     const form = ascii(clean, from).trim();
     if (id !== 'RIFF' || !filmChunks[form]) throw new FileBroken();
     blank(clean, form, from + 4, to);

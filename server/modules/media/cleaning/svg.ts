@@ -3,7 +3,7 @@ import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { FileBroken, PictureTooLarge } from '../media.errors.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
-const mostElements = 20_000;
+const maxElements = 20_000;
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -37,7 +37,7 @@ function plainText(bytes: Buffer): string {
     throw new UnsupportedMediaType();
   }
   if (/<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet|\0/i.test(text)) throw new UnsupportedMediaType();
-  if ((text.match(/<[a-z]/gi) ?? []).length > mostElements) throw new UnsupportedMediaType();
+  if ((text.match(/<[a-z]/gi) ?? []).length > maxElements) throw new UnsupportedMediaType();
   return text;
 }
 

@@ -14,16 +14,16 @@ const ids = {
   trackType: 0x83,
 } as const;
 
-/** What a player needs. Tags, chapters and attachments are none of it. */
-const keptOfSegment: ReadonlySet<number> = new Set([ids.seekHead, ids.info, ids.tracks, ids.cluster, ids.cues]);
-/** What a cluster without a length has, which recorders write: time, blocks, and how far the last one lies. */
-const ofCluster: ReadonlySet<number> = new Set([0xe7, 0xa3, 0xa0, 0xa7, 0xab]);
-/** TimestampScale, Duration. */
-const keptOfInfo: ReadonlySet<number> = new Set([0x2ad7b1, 0x4489]);
-/** MuxingApp and WritingApp must be there, and may be empty. */
-const emptyOfInfo: ReadonlySet<number> = new Set([0x4d80, 0x5741]);
-/** Name, CodecName, Language stay out; all others of a track are figures. */
-const namesOfTrack: ReadonlySet<number> = new Set([0x536e, 0x258688, 0xec, 0xbf]);
+/** The elements of a segment that a player needs. Tags, chapters and attachments are not among them. */
+const segmentElements: ReadonlySet<number> = new Set([ids.seekHead, ids.info, ids.tracks, ids.cluster, ids.cues]);
+/** The elements of a cluster without a length, as recorders write it: time, position, blocks, and the size of the previous one. */
+const clusterElements: ReadonlySet<number> = new Set([0xe7, 0xa3, 0xa0, 0xa7, 0xab]);
+/** The elements of the information that a player needs: TimestampScale and Duration. */
+const infoElements: ReadonlySet<number> = new Set([0x2ad7b1, 0x4489]);
+/** MuxingApp and WritingApp must be present, and may be empty. */
+const emptiedInfoElements: ReadonlySet<number> = new Set([0x4d80, 0x5741]);
+/** The elements of a track that are texts: Name, CodecName and Language. All others are numbers. */
+const trackNameElements: ReadonlySet<number> = new Set([0x536e, 0x258688, 0xec, 0xbf]);
 const [film, sound] = [1, 2];
 
 interface Element {
@@ -41,9 +41,9 @@ function vint(bytes: Buffer, at: number, keepMark: boolean): { value: number; le
   const mark = 0x80 >> (length - 1);
   let value = keepMark ? first : first & (mark - 1);
   let isUnknown = (first & (mark - 1)) === mark - 1;
-  for (let place = at + 1; place < at + length; place += 1) {
-    value = value * 256 + (bytes[place] ?? 0);
-    isUnknown &&= bytes[place] === 0xff;
+  for (let position = at + 1; position < at + length; position += 1) {
+    value = value * 256 + (bytes[position] ?? 0);
+    isUnknown &&= bytes[position] === 0xff;
   }
   return { value, length, isUnknown };
 }
@@ -57,7 +57,7 @@ function elementAt(bytes: Buffer, at: number, end: number): Element {
   return { id: id.value, at, from, to, hasLength: !size.isUnknown };
 }
 
-function* elementsOf(bytes: Buffer, from: number, to: number): Generator<Element> {
+function* listElements(bytes: Buffer, from: number, to: number): Generator<Element> {
   for (let at = from; at < to;) {
     const element = elementAt(bytes, at, to);
     yield element;
@@ -65,7 +65,7 @@ function* elementsOf(bytes: Buffer, from: number, to: number): Generator<Element
   }
 }
 
-/** Turns an element into room that players pass over, of the same length. */
+/** Turns an element into one of the same length that players skip. */
 function blank(bytes: Buffer, { at, to }: Pick<Element, 'at' | 'to'>): void {
   const length = to - at;
   bytes.fill(0, at, to);
@@ -79,24 +79,24 @@ function blank(bytes: Buffer, { at, to }: Pick<Element, 'at' | 'to'>): void {
 
 function cleanTrack(bytes: Buffer, track: Element): void {
   let type = 0;
-  for (const element of elementsOf(bytes, track.from, track.to)) {
+  for (const element of listElements(bytes, track.from, track.to)) {
     if (element.id === ids.trackType) type = bytes[element.to - 1] ?? 0;
-    if (namesOfTrack.has(element.id)) blank(bytes, element);
+    if (trackNameElements.has(element.id)) blank(bytes, element);
   }
-  // Its blocks lie among those of the others.
+  // Its blocks are mixed with those of the other tracks.
   if (type !== film && type !== sound) throw new HiddenTrack();
 }
 
-function cleanPart(bytes: Buffer, part: Element): void {
-  if (!part.hasLength && part.id !== ids.cluster) throw new FileBroken();
-  if (!keptOfSegment.has(part.id)) blank(bytes, part);
-  else if (part.id === ids.info) {
-    for (const element of elementsOf(bytes, part.from, part.to)) {
-      if (emptyOfInfo.has(element.id)) bytes.fill(0, element.from, element.to);
-      else if (!keptOfInfo.has(element.id)) blank(bytes, element);
+function cleanSection(bytes: Buffer, section: Element): void {
+  if (!section.hasLength && section.id !== ids.cluster) throw new FileBroken();
+  if (!segmentElements.has(section.id)) blank(bytes, section);
+  else if (section.id === ids.info) {
+    for (const element of listElements(bytes, section.from, section.to)) {
+      if (emptiedInfoElements.has(element.id)) bytes.fill(0, element.from, element.to);
+      else if (!infoElements.has(element.id)) blank(bytes, element);
     }
-  } else if (part.id === ids.tracks) {
-    for (const element of elementsOf(bytes, part.from, part.to)) {
+  } else if (section.id === ids.tracks) {
+    for (const element of listElements(bytes, section.from, section.to)) {
       if (element.id === ids.trackEntry) cleanTrack(bytes, element);
       else blank(bytes, element);
     }
@@ -111,13 +111,13 @@ export function cleanWebm(original: Buffer): Buffer {
   if (head.id !== ids.ebml || segment.id !== ids.segment || segment.to !== bytes.length) throw new FileBroken();
   let [hasTracks, isInCluster] = [false, false];
   for (let at = segment.from; at < segment.to;) {
-    const part = elementAt(bytes, at, segment.to);
-    if (!(isInCluster && ofCluster.has(part.id))) {
-      isInCluster = part.id === ids.cluster && !part.hasLength;
-      hasTracks ||= part.id === ids.tracks;
-      cleanPart(bytes, part);
+    const section = elementAt(bytes, at, segment.to);
+    if (!(isInCluster && clusterElements.has(section.id))) {
+      isInCluster = section.id === ids.cluster && !section.hasLength;
+      hasTracks ||= section.id === ids.tracks;
+      cleanSection(bytes, section);
     }
-    at = isInCluster && part.id === ids.cluster ? part.from : part.to;
+    at = isInCluster && section.id === ids.cluster ? section.from : section.to;
   }
   if (!hasTracks) throw new FileBroken();
   return bytes;

@@ -17,7 +17,7 @@ export function mediaKind(path: string): MediaKind {
 }
 
 /** Files that we make ourselves get these extensions by their type. */
-export const extensionOf: Record<string, string> = {
+export const extensionsByMime: Record<string, string> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -31,3 +31,11 @@ export const extensionOf: Record<string, string> = {
   'audio/flac': 'flac',
   'text/plain': 'txt',
 };
+
+/** The address of a stored file on this origin. */
+export const mediaUrl = (path: string): string => `/static/img/${path}`;
+
+const storedPath = /^([0-9a-f]{2})\/\1[0-9a-f]{30}\.[a-z0-9]{2,4}$/;
+
+/** Tells whether a path is one of a stored file: its name cannot be guessed, and its folder is the beginning of its name. */
+export const isStoredPath = (path: string): boolean => storedPath.test(path);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '#server/platform/context.ts';
 import { listPaths } from '../media.store.ts';
-import { storageOf } from '../storage/storage.ts';
+import { mediaStorage } from '../storage/storage.ts';
 
 /** A stored file as an export copies it. */
 interface ExportedFile {
@@ -17,7 +17,7 @@ interface ExportedFile {
 
 /** Finds stored files, by their ids. */
 export async function storedFiles(ctx: Pick<Context, 'db' | 'config'>, ids: readonly number[]): Promise<Map<number, ExportedFile>> {
-  const storage = storageOf(ctx.config);
+  const storage = mediaStorage(ctx.config);
   const rows = await listPaths(ctx.db, ids);
   return new Map(
     rows.map(({ id, path, bytes }) => [

@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { StorageUnavailable } from '../media.errors.ts';
 import { recordMedia } from '../media.store.ts';
-import { storageOf } from '../storage/storage.ts';
-import { extensionOf } from './media-kind.rules.ts';
+import { mediaStorage } from '../storage/storage.ts';
+import { extensionsByMime } from './media-kind.rules.ts';
 
 export interface NewMedia {
   bytes: Buffer;
@@ -22,11 +22,11 @@ export interface NewMedia {
 }
 
 /**
- * Makes the path by a keyed digest, so that a path always has the same bytes, and nobody can find the path of a picture that they have.
+ * Makes the path by a keyed digest, so that equal bytes have one path, and nobody can find the path of a picture that they have.
  * The event, description and parent are part of the digest, since they decide who may see the file and how it is described.
  */
-function pathOf(media: NewMedia, secret: string): string {
-  const extension = media.extension ?? extensionOf[media.mime];
+function makePath(media: NewMedia, secret: string): string {
+  const extension = media.extension ?? extensionsByMime[media.mime];
   if (!extension) throw new UnsupportedMediaType();
   const digest = createHmac('sha256', `${secret}/media`).update(media.mime).update('\0');
   if (media.eventId || media.parentId) digest.update(JSON.stringify([media.eventId, media.parentId, media.alt])).update('\0');
@@ -35,13 +35,13 @@ function pathOf(media: NewMedia, secret: string): string {
 }
 
 /** An import knows a file by this digest. */
-export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+export const fileDigest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Stores a file and returns its id; the same bytes are stored once. */
 export async function storeMedia(ctx: Context, media: NewMedia): Promise<number> {
-  const path = pathOf(media, ctx.config.sessionSecret);
+  const path = makePath(media, ctx.config.sessionSecret);
   try {
-    const storage = storageOf(ctx.config);
+    const storage = mediaStorage(ctx.config);
     if (!(await storage.renew(path))) await storage.put(path, media.bytes, media.mime);
   } catch (error) {
     if (error instanceof StorageUnavailable)
@@ -52,7 +52,7 @@ export async function storeMedia(ctx: Context, media: NewMedia): Promise<number>
     path,
     mime: media.mime,
     bytes: media.bytes.length,
-    digest: digestOf(media.bytes),
+    digest: fileDigest(media.bytes),
     width: media.width ?? null,
     height: media.height ?? null,
     alt: media.alt ?? null,

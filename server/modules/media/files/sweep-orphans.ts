@@ -1,7 +1,7 @@
 import { readServerTime } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { deleteUnused, listKnownPaths } from '../media.store.ts';
-import { storageOf } from '../storage/storage.ts';
+import { mediaStorage } from '../storage/storage.ts';
 import type { FileStorage } from '../storage/storage.types.ts';
 
 const dayMs = 86_400_000;
@@ -10,16 +10,16 @@ const batch = 500;
 /** A file of ours, or the draft that a crash left; the folder may have other files of its owner. */
 const ours = /^([0-9a-f]{2})\/\1[0-9a-f]{30}\.[a-z0-9]{2,4}(\.[\w.]+\.draft)?$/;
 
-async function* inBatches(storage: FileStorage): AsyncGenerator<string[]> {
-  let some: string[] = [];
+async function* listBatches(storage: FileStorage): AsyncGenerator<string[]> {
+  let paths: string[] = [];
   for await (const path of storage.list()) {
     if (!ours.test(path)) continue;
-    some.push(path);
-    if (some.length < batch) continue;
-    yield some;
-    some = [];
+    paths.push(path);
+    if (paths.length < batch) continue;
+    yield paths;
+    paths = [];
   }
-  yield some;
+  yield paths;
 }
 
 /**
@@ -29,13 +29,13 @@ async function* inBatches(storage: FileStorage): AsyncGenerator<string[]> {
 export async function sweepOrphans(ctx: Context): Promise<{ rows: number; files: number }> {
   const olderThan = new Date((await readServerTime(ctx)).getTime() - dayMs);
   const rows = await deleteUnused(ctx.db, { olderThan });
-  const storage = storageOf(ctx.config);
+  const storage = mediaStorage(ctx.config);
   let files = 0;
-  for await (const some of inBatches(storage)) {
-    const known = new Set(await listKnownPaths(ctx.db, some));
-    for (const path of some.filter((each) => !known.has(each))) {
-      const found = await storage.find(path);
-      if (!found || found.modifiedAt >= olderThan) continue;
+  for await (const paths of listBatches(storage)) {
+    const knownPaths = new Set(await listKnownPaths(ctx.db, paths));
+    for (const path of paths.filter((each) => !knownPaths.has(each))) {
+      const file = await storage.find(path);
+      if (!file || file.modifiedAt >= olderThan) continue;
       await storage.remove(path);
       files += 1;
     }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { isStoredPath } from '../files/stored-path.rules.ts';
+import { isStoredPath } from '../files/media-kind.rules.ts';
 import { listPathsAfter } from '../media.store.ts';
 import type { FileStorage } from '../storage/storage.types.ts';
 import { declaredMime } from '../uploads/import-media.ts';
 
-/** So many files are on their way at once; each is whole in memory, and none has more than 15 MB. */
+/** The number of files that are copied at once; each is in memory, and none has more than 15 MB. */
 const atOnce = 4;
 const batch = 500;
 
@@ -43,8 +43,8 @@ async function readMd5(storage: FileStorage, path: string): Promise<string | nul
 }
 
 /**
- * Tells whether both have the same bytes. An MD5 that a service tells saves reading them. Where it encrypts objects it tells something else,
- * so that two that differ are read.
+ * Tells whether both have the same bytes. The MD5 of a service saves reading them. A service that encrypts objects returns another
+ * value, so files with different ones are read.
  */
 async function haveSameBytes(path: string, one: FileStorage, other: FileStorage): Promise<boolean> {
   const [a, b] = await Promise.all([one.find(path), other.find(path)]);
@@ -87,12 +87,12 @@ async function withEach(paths: AsyncGenerator<string>, work: (path: string) => P
   if (fault) throw fault.reason;
 }
 
-async function listMissing(db: Db, there: ReadonlySet<string>): Promise<string[]> {
+async function listMissing(db: Db, presentPaths: ReadonlySet<string>): Promise<string[]> {
   const missing: string[] = [];
   let after = 0;
   for (;;) {
-    const rows = await listPathsAfter(db, { after, most: batch });
-    missing.push(...rows.filter(({ path }) => !there.has(path)).map(({ path }) => path));
+    const rows = await listPathsAfter(db, { after, limit: batch });
+    missing.push(...rows.filter(({ path }) => !presentPaths.has(path)).map(({ path }) => path));
     const last = rows.at(-1);
     if (!last) return missing;
     after = last.id;
@@ -100,24 +100,24 @@ async function listMissing(db: Db, there: ReadonlySet<string>): Promise<string[]
 }
 
 /**
- * Copies all files from one storage to another and compares the bytes of each. It may be broken off at any time and begun again: what is
- * there is not copied twice. The source loses nothing, unless it is asked for; then it loses its files after all of them were compared.
+ * Copies all files from one storage to another and compares the bytes of each. It may be interrupted at any time and started again: files
+ * that are there already are not copied twice. Only with `isSourceRemoved` the source loses its files, after all of them were compared.
  */
 export async function moveMedia(db: Db, move: Move): Promise<MoveReport> {
   const report: MoveReport = { files: 0, copied: 0, alreadyThere: 0, bytes: 0, removed: 0, missing: [] };
-  const there = new Set<string>();
+  const presentPaths = new Set<string>();
   await withEach(storedIn(move.from), async (path) => {
     const bytes = await copyOne(move, path);
     if (bytes === undefined) return;
-    there.add(path);
+    presentPaths.add(path);
     report.files += 1;
     if (bytes === null) report.alreadyThere += 1;
     else [report.copied, report.bytes] = [report.copied + 1, report.bytes + bytes];
     move.onProgress?.(report);
   });
-  const copied = [...there];
-  for await (const path of storedIn(move.to)) there.add(path);
-  report.missing = await listMissing(db, there);
+  const copied = [...presentPaths];
+  for await (const path of storedIn(move.to)) presentPaths.add(path);
+  report.missing = await listMissing(db, presentPaths);
   if (!move.isSourceRemoved) return report;
   for (const path of copied) {
     await move.from.remove(path);

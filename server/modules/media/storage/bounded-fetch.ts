@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The first byte of an answer is waited for so long, and longer for what is sent: nobody uploads at less than 100 bytes a millisecond. */
-const answerMs = 4_000;
-const slowestBytesPerMs = 100;
-/** Between two pieces of a body at most so much time passes while somebody wants the next one. */
-const silenceMs = 10_000;
+/** The timeout of the first byte of a response. An upload has more time, by its size: no line is slower than 100 bytes a millisecond. */
+const responseMs = 4_000;
+const minBytesPerMs = 100;
+/** The timeout of the next chunk of a body, from the moment at which somebody reads it. */
+const chunkMs = 10_000;
 const retryAfterMs = 150;
 
 class TooSlow extends Error {
@@ -13,26 +13,32 @@ class TooSlow extends Error {
 
 const isRepeatable = ({ status }: Response) => [429, 500, 502, 503, 504].includes(status);
 
-/** Asks once. The request is given up when its answer, or the next piece of it, takes too long. */
-async function askOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+/** The signal by which the caller ends the request; null without one. */
+const callerSignal = (input: RequestInfo | URL, init: RequestInit): AbortSignal | null =>
+  init.signal ?? (input instanceof Request ? input.signal : null);
+
+/** Sends the request once. It is aborted when the response, or the next chunk of its body, takes too long, or when its caller aborts it. */
+async function fetchOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const stop = new AbortController();
-  const sent = init.body instanceof Uint8Array ? init.body.byteLength : 0;
-  const timer = setTimeout(() => stop.abort(new TooSlow('no answer')), answerMs + sent / slowestBytesPerMs);
+  const caller = callerSignal(input, init);
+  const signal = caller ? AbortSignal.any([caller, stop.signal]) : stop.signal;
+  const uploadBytes = init.body instanceof Uint8Array ? init.body.byteLength : 0;
+  const timer = setTimeout(() => stop.abort(new TooSlow('no answer')), responseMs + uploadBytes / minBytesPerMs);
   try {
-    const response = await fetch(input, { ...init, signal: stop.signal });
+    const response = await fetch(input, { ...init, signal });
     const { status, statusText, headers } = response;
-    return response.body ? new Response(bounded(response.body, stop), { status, statusText, headers }) : response;
+    return response.body ? new Response(withChunkTimeout(response.body, stop), { status, statusText, headers }) : response;
   } finally {
     clearTimeout(timer);
   }
 }
 
-function bounded(body: ReadableStream<Uint8Array>, stop: AbortController): ReadableStream<Uint8Array> {
+function withChunkTimeout(body: ReadableStream<Uint8Array>, stop: AbortController): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream(
     {
       async pull(controller) {
-        const timer = setTimeout(() => stop.abort(new TooSlow('the answer stopped')), silenceMs);
+        const timer = setTimeout(() => stop.abort(new TooSlow('the answer stopped')), chunkMs);
         try {
           const { done, value } = await reader.read();
           if (done) controller.close();
@@ -48,17 +54,17 @@ function bounded(body: ReadableStream<Uint8Array>, stop: AbortController): Reada
 }
 
 /**
- * Asks object storage and never hangs. A connection that breaks and a service that is busy are tried again, once, since every request of ours
- * may be repeated; one that does not answer is not.
+ * Sends a request to object storage, and never hangs. It tries again after a connection that broke and a service that is busy, because every
+ * request of ours may be repeated, but not after a timeout or when the caller has aborted.
  */
 export const boundedFetch: typeof fetch = async (input, init = {}) => {
   try {
-    const response = await askOnce(input, init);
+    const response = await fetchOnce(input, init);
     if (!isRepeatable(response)) return response;
     await response.body?.cancel();
   } catch (error) {
-    if (error instanceof TooSlow) throw error;
+    if (error instanceof TooSlow || callerSignal(input, init)?.aborted) throw error;
   }
-  await wait(retryAfterMs);
-  return askOnce(input, init);
+  await wait(retryAfterMs, undefined, { signal: callerSignal(input, init) ?? undefined });
+  return fetchOnce(input, init);
 };

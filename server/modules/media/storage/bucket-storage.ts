@@ -6,7 +6,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 import type { ByteRange, FileStorage, StoredFile } from './storage.types.ts';
 
 const page = 1_000;
-/** How the bucket is, is asked at most so often, however many probes there are. */
+/** Probes check the bucket at most once in this time, however many of them ask. */
 const readyForMs = 5_000;
 
 /** Loads the client only where a bucket is used. */
@@ -23,8 +23,8 @@ interface ServiceError {
   cause?: { code?: string; message?: string };
 }
 
-/** The code by which the service refuses, such as NoSuchKey, or the one of the network, such as ECONNREFUSED. */
-function reasonOf(error: unknown): string {
+/** Returns the error code of the service, such as NoSuchKey, or of the network, such as ECONNREFUSED. */
+function errorReason(error: unknown): string {
   const { status, code, body, cause } = error as ServiceError;
   if (status === undefined) return code ?? cause?.code ?? cause?.message ?? (error as Error).message;
   return /<Code>(\w+)</.exec(body?.slice(0, 10_000) ?? '')?.[1] ?? `HTTP ${status}`;
@@ -38,30 +38,30 @@ export class BucketStorage implements FileStorage {
   readonly #settings: BucketSettings;
   #client: Promise<S3mini> | undefined;
   #isReady: boolean | null = null;
-  #looking: Promise<boolean> | null = null;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #probe: Promise<boolean> | null = null;
+  #probedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: BucketSettings) {
     this.#settings = settings;
     this.name = `s3://${settings.bucket}/${settings.prefix}`.replace(/\/$/, '');
   }
 
-  async #ask<Result>(work: (client: S3mini) => Promise<Result>): Promise<Result> {
+  async #request<Result>(work: (client: S3mini) => Promise<Result>): Promise<Result> {
     const client = await (this.#client ??= openClient(this.#settings));
     try {
       return await work(client);
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = errorReason(error);
       throw isFull(reason) ? new StorageFull() : new StorageUnavailable(reason);
     }
   }
 
-  #keyOf(path: string): string {
+  #key(path: string): string {
     return this.#settings.prefix + path;
   }
 
   async put(path: string, bytes: Buffer, mime: string): Promise<void> {
-    await this.#ask((client) => client.putObject(this.#keyOf(path), bytes, mime));
+    await this.#request((client) => client.putObject(this.#key(path), bytes, mime));
   }
 
   /** The time of an object changes only when it is stored again. */
@@ -71,8 +71,8 @@ export class BucketStorage implements FileStorage {
 
   async open(path: string, range?: ByteRange): Promise<Readable | null> {
     try {
-      const { body } = await this.#ask((client) =>
-        range ? client.getObjectRaw(this.#keyOf(path), false, range.from, range.to + 1) : client.getObjectRaw(this.#keyOf(path)),
+      const { body } = await this.#request((client) =>
+        range ? client.getObjectRaw(this.#key(path), false, range.from, range.to + 1) : client.getObjectRaw(this.#key(path)),
       );
       return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
     } catch (error) {
@@ -81,16 +81,16 @@ export class BucketStorage implements FileStorage {
     }
   }
 
-  async #page(prefix: string, { most, after }: { most: number; after?: string }) {
-    const found = await this.#ask((client) => client.listObjectsPaged('/', this.#keyOf(prefix), most, after));
-    // The client says so of a bucket that is not there.
-    if (!found) throw new StorageUnavailable('NoSuchBucket');
-    return found;
+  async #page(prefix: string, { maxKeys, after }: { maxKeys: number; after?: string }) {
+    const result = await this.#request((client) => client.listObjectsPaged('/', this.#key(prefix), maxKeys, after));
+    // The client returns null for a bucket that does not exist.
+    if (!result) throw new StorageUnavailable('NoSuchBucket');
+    return result;
   }
 
   async find(path: string): Promise<StoredFile | null> {
-    const { objects } = await this.#page(path, { most: 1 });
-    const object = objects?.find(({ Key }) => Key === this.#keyOf(path));
+    const { objects } = await this.#page(path, { maxKeys: 1 });
+    const object = objects?.find(({ Key }) => Key === this.#key(path));
     if (!object) return null;
     const etag = object.ETag.replaceAll('"', '');
     return {
@@ -102,32 +102,32 @@ export class BucketStorage implements FileStorage {
   }
 
   async remove(path: string): Promise<void> {
-    await this.#ask((client) => client.deleteObject(this.#keyOf(path)));
+    await this.#request((client) => client.deleteObject(this.#key(path)));
   }
 
   async *list(folder = ''): AsyncGenerator<string> {
     let after: string | undefined;
     do {
-      const { objects, nextContinuationToken } = await this.#page(folder && `${folder}/`, { most: page, ...(after && { after }) });
+      const { objects, nextContinuationToken } = await this.#page(folder && `${folder}/`, { maxKeys: page, ...(after && { after }) });
       for (const { Key } of objects ?? []) yield Key.slice(this.#settings.prefix.length);
       after = nextContinuationToken;
     } while (after);
   }
 
   isReady(): Promise<boolean> {
-    if (!this.#looking && performance.now() - this.#lookedAt > readyForMs) {
-      this.#looking = this.#page('', { most: 1 })
+    if (!this.#probe && performance.now() - this.#probedAt > readyForMs) {
+      this.#probe = this.#page('', { maxKeys: 1 })
         .then(
           () => true,
           () => false,
         )
         .finally(() => {
-          this.#looking = null;
-          this.#lookedAt = performance.now();
+          this.#probe = null;
+          this.#probedAt = performance.now();
         })
         .then((isReady) => (this.#isReady = isReady));
     }
-    // A service that does not answer must not hold up a probe.
-    return this.#isReady === null && this.#looking ? this.#looking : Promise.resolve(this.#isReady ?? false);
+    // A service that does not respond must not hold up a probe.
+    return this.#isReady === null && this.#probe ? this.#probe : Promise.resolve(this.#isReady ?? false);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isWritable } from '#server/platform/settings/folders.ts';
 import type { ByteRange, FileStorage, StoredFile } from './storage.types.ts';
-import { refusingDiskFaults, writeWhole } from './write-whole.ts';
+import { refuseDiskFaults, writeWhole } from './write-whole.ts';
 
 const isMissing = (error: unknown) => ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -16,16 +16,16 @@ export class FolderStorage implements FileStorage {
     this.name = folder;
   }
 
-  #fileOf(path: string): string {
+  #filePath(path: string): string {
     return join(this.name, path);
   }
 
   put(path: string, bytes: Buffer): Promise<void> {
-    return refusingDiskFaults(writeWhole(this.#fileOf(path), bytes));
+    return refuseDiskFaults(writeWhole(this.#filePath(path), bytes));
   }
 
   renew(path: string): Promise<boolean> {
-    return utimes(this.#fileOf(path), new Date(), new Date()).then(
+    return utimes(this.#filePath(path), new Date(), new Date()).then(
       () => true,
       () => false,
     );
@@ -34,27 +34,27 @@ export class FolderStorage implements FileStorage {
   async open(path: string, range?: ByteRange): Promise<Readable | null> {
     let handle: FileHandle;
     try {
-      handle = await open(this.#fileOf(path));
+      handle = await open(this.#filePath(path));
     } catch (error) {
       if (isMissing(error)) return null;
-      return refusingDiskFaults(Promise.reject(error as Error));
+      return refuseDiskFaults(Promise.reject(error as Error));
     }
     return handle.createReadStream(range && { start: range.from, end: range.to });
   }
 
   async find(path: string): Promise<StoredFile | null> {
-    const found = await stat(this.#fileOf(path)).catch(() => null);
-    return found?.isFile() ? { path, bytes: found.size, modifiedAt: found.mtime, md5: null } : null;
+    const info = await stat(this.#filePath(path)).catch(() => null);
+    return info?.isFile() ? { path, bytes: info.size, modifiedAt: info.mtime, md5: null } : null;
   }
 
   remove(path: string): Promise<void> {
-    return refusingDiskFaults(rm(this.#fileOf(path), { force: true }));
+    return refuseDiskFaults(rm(this.#filePath(path), { force: true }));
   }
 
   async *list(folder = ''): AsyncGenerator<string> {
     let entries: Dirent[];
     try {
-      entries = await readdir(this.#fileOf(folder), { withFileTypes: true });
+      entries = await readdir(this.#filePath(folder), { withFileTypes: true });
     } catch (error) {
       if (folder !== '' && isMissing(error)) return;
       throw error;

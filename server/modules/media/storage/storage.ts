@@ -5,10 +5,10 @@ import type { FileStorage } from './storage.types.ts';
 
 const buckets = new WeakMap<object, BucketStorage>();
 
-/** Returns the storage of an installation. One of a bucket keeps its connections and how it is, so that all who ask share it. */
-export function storageOf({ mediaBucket, mediaDir }: Pick<Config, 'mediaBucket' | 'mediaDir'>): FileStorage {
+/** Returns the storage of media files. All callers share that of a bucket, since it has connections and a state. */
+export function mediaStorage({ mediaBucket, mediaDir }: Pick<Config, 'mediaBucket' | 'mediaDir'>): FileStorage {
   if (!mediaBucket) return new FolderStorage(mediaDir);
-  const known = buckets.get(mediaBucket) ?? new BucketStorage(mediaBucket);
-  buckets.set(mediaBucket, known);
-  return known;
+  const storage = buckets.get(mediaBucket) ?? new BucketStorage(mediaBucket);
+  buckets.set(mediaBucket, storage);
+  return storage;
 }

@@ -3,17 +3,17 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StorageFull, StorageUnavailable } from '../media.errors.ts';
 
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
-const isAway = (error: unknown) => ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE'].includes(codeOf(error));
+const errorCode = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
+const isAway = (error: unknown) => ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE'].includes(errorCode(error));
 
 /** Turns the error of a disk that is full, read-only or gone into a refusal. Play writes no files and goes on. */
-export async function refusingDiskFaults<T>(work: Promise<T>): Promise<T> {
+export async function refuseDiskFaults<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (isFull(error)) throw new StorageFull();
-    throw isAway(error) ? new StorageUnavailable(codeOf(error)) : error;
+    throw isAway(error) ? new StorageUnavailable(errorCode(error)) : error;
   }
 }
 
@@ -22,7 +22,7 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -1,18 +1,18 @@
 interface DataUrl {
   type: string;
   base64: string;
-  /** It decodes to so many bytes. */
+  /** The number of bytes after decoding. */
   size: number;
 }
 
-const longestHead = 200;
+const maxHeadLength = 200;
 
 /**
  * Reads `data:<type>[;charset=…];base64,<data>`; null for anything else. Nothing is decoded yet, so that a size over the limit is refused
  * first.
  */
 export function readDataUrl(text: string): DataUrl | null {
-  const comma = text.slice(0, longestHead).indexOf(',');
+  const comma = text.slice(0, maxHeadLength).indexOf(',');
   if (comma < 0) return null;
   const head = /^data:([a-z]+\/[a-z0-9][a-z0-9.+-]*)(?:;charset=[\w-]+)?;base64$/i.exec(text.slice(0, comma));
   const base64 = text.slice(comma + 1);

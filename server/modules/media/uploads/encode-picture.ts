@@ -2,10 +2,10 @@ import sharp, { type Sharp } from 'sharp';
 import { DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { FileBroken, MediaTimeout, PictureTooLarge } from '../media.errors.ts';
 import type { UploadPlan } from '../media.types.ts';
-import { fittingSize, isHugeDrawing, isPixelBomb, ladderFor, mostPixels, type PictureHeader } from './upload-limits.rules.ts';
+import { fittingSize, isHugeDrawing, isPixelBomb, ladderFor, maxPixels, type PictureHeader } from '../upload-limits.rules.ts';
 
-/** A busy machine decodes slowly; who has waited longer is told to try again. */
-const mostSeconds = 45;
+/** A busy machine decodes slowly; after this time the client is asked to try again. */
+const maxSeconds = 45;
 
 // An upload must not slow down play, so that sharp has one core and no cache.
 sharp.concurrency(1);
@@ -17,10 +17,10 @@ export interface Encoded {
   height: number;
 }
 
-const open = (bytes: Buffer, { isAnimated = false, seconds = mostSeconds } = {}): Sharp =>
-  sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: mostPixels }).timeout({ seconds });
+const open = (bytes: Buffer, { isAnimated = false, seconds = maxSeconds } = {}): Sharp =>
+  sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: maxPixels }).timeout({ seconds });
 
-/** Refuses a file that the decoder cannot read, with another word when it has only not read it in time. */
+/** Refuses a file that the decoder cannot read; a timeout is another refusal. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -66,17 +66,17 @@ async function ladder(width: number, picture: () => Sharp): Promise<Encoded[]> {
 
 /** The smaller sizes for phones of a picture that was decoded already, of three bytes a dot. */
 export const smallerSizes = ({ bytes, width, height }: Encoded): Promise<Encoded[]> =>
-  decoding(() => ladder(width, () => sharp(bytes, { raw: { width, height, channels: 3 } }).timeout({ seconds: mostSeconds })));
+  decoding(() => ladder(width, () => sharp(bytes, { raw: { width, height, channels: 3 } }).timeout({ seconds: maxSeconds })));
 
 /**
  * Decodes a picture and encodes it again: upright, without the camera's metadata and without anything that was hidden in the file. A very
  * large one becomes smaller. It also makes the smaller sizes for phones. An animation stays one, in one size. No step takes longer than
- * so many seconds.
+ * `seconds`.
  */
 export function encodePicture(
   bytes: Buffer,
   plan: Pick<UploadPlan, 'extension'>,
-  seconds = mostSeconds,
+  seconds = maxSeconds,
 ): Promise<{ original: Encoded; sizes: Encoded[] }> {
   return decoding(async () => {
     const header = await readHeader(bytes);

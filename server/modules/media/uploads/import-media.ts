@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
 import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
-import { digestOf, storeMedia } from '../files/store-media.ts';
-import { extensionOf } from '../files/media-kind.rules.ts';
+import { extensionsByMime } from '../files/media-kind.rules.ts';
+import { fileDigest, storeMedia } from '../files/store-media.ts';
 import { findByDigest, touchMedia } from '../media.store.ts';
-import { storageOf } from '../storage/storage.ts';
+import { mediaStorage } from '../storage/storage.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
-const mimeOf: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(extensionOf).map(([mime, extension]) => [`.${extension}`, mime])),
+const mimesByExtension: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(extensionsByMime).map(([mime, extension]) => [`.${extension}`, mime])),
   '.jpeg': 'image/jpeg',
   '.bmp': 'image/bmp',
   '.mp4': 'video/mp4',
@@ -21,7 +21,7 @@ const mimeOf: Record<string, string> = {
 };
 
 /** The type that a file of an event file is declared to be, by its name; null for a name that tells nothing. */
-export const declaredMime = (name: string): string | null => mimeOf[extname(name).toLowerCase()] ?? null;
+export const declaredMime = (name: string): string | null => mimesByExtension[extname(name).toLowerCase()] ?? null;
 
 /**
  * Stores a file of an event file and returns its id. Bytes that this installation stored before are the same file and are not encoded
@@ -30,13 +30,13 @@ export const declaredMime = (name: string): string | null => mimeOf[extname(name
 export async function importMedia(ctx: Context, { name, bytes }: { name: string; bytes: Buffer }): Promise<number> {
   const declared = declaredMime(name);
   if (declared === null) throw new UnsupportedMediaType();
-  const known = await findByDigest(ctx.db, { digest: digestOf(bytes), mime: declared });
-  if (known) {
+  const existing = await findByDigest(ctx.db, { digest: fileDigest(bytes), mime: declared });
+  if (existing) {
     // The storage may have lost it since.
-    const storage = storageOf(ctx.config);
-    if (!(await storage.renew(known.path))) await storage.put(known.path, bytes, declared);
-    await touchMedia(ctx.db, { id: known.id, now: ctx.clock.now });
-    return known.id;
+    const storage = mediaStorage(ctx.config);
+    if (!(await storage.renew(existing.path))) await storage.put(existing.path, bytes, declared);
+    await touchMedia(ctx.db, { id: existing.id, now: ctx.clock.now });
+    return existing.id;
   }
   const { plan, sizes, ...file } = await prepareUpload({ bytes, declared });
   const parentId = await storeMedia(ctx, { ...file, mime: plan.mime, extension: plan.extension });

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { UnsupportedMediaType } from '#server/platform/errors.ts';
+import { Overloaded, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { inThread, OutOfBounds } from '#server/platform/thread/in-thread.ts';
-import type { checkUpload, Refused } from '../cleaning/check-upload.ts';
+import type { checkUpload, UploadRefusal } from '../cleaning/check-upload.ts';
 import { FileBroken, FileEmpty, FileTooLarge, HiddenTrack, MediaTimeout, PictureTooLarge } from '../media.errors.ts';
 import type { UploadPlan } from '../media.types.ts';
 import { type Encoded, encodePicture, measureDrawing, smallerSizes } from './encode-picture.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 interface PreparedUpload {
   plan: UploadPlan;
@@ -20,17 +19,17 @@ const checkInThread = inThread<typeof checkUpload>(join(import.meta.dirname, '..
 
 const refusals = [FileBroken, FileEmpty, HiddenTrack, PictureTooLarge].map((refusal) => new refusal());
 
-function refusalOf({ refused, maxBytes }: Refused): Error {
+function toRefusal({ refused, maxBytes }: UploadRefusal): Error {
   if (maxBytes !== undefined) return new FileTooLarge(maxBytes);
   return refusals.find(({ code }) => code === refused) ?? new UnsupportedMediaType();
 }
 
-async function check(upload: { bytes: Buffer; declared: string }) {
+async function checkApart(upload: { bytes: Buffer; declared: string }) {
   const checked = await checkInThread(upload).catch((error: unknown) => {
     if (!(error instanceof OutOfBounds)) throw error;
     throw error.bound === 'seconds' ? new MediaTimeout() : new FileBroken();
   });
-  if ('refused' in checked) throw refusalOf(checked);
+  if ('refused' in checked) throw toRefusal(checked);
   return checked;
 }
 
@@ -38,11 +37,11 @@ const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffs
 
 /**
  * Makes an upload harmless. Its bytes must be of the declared type; pictures are encoded again, drawings cleaned, sounds and films read to
- * the end and cleaned of what they tell about themselves. All of it is done beside the event loop.
+ * the end and cleaned of what they tell about themselves. None of this blocks the event loop.
  */
 export async function prepareUpload(upload: { bytes: Buffer; declared: string }): Promise<PreparedUpload> {
-  const { plan, bytes: read, dots } = await check(upload);
-  const bytes = asBuffer(read);
+  const { plan, bytes: cleanBytes, dots } = await checkApart(upload);
+  const bytes = asBuffer(cleanBytes);
   if (dots) {
     const { width, height } = dots;
     return { plan, bytes, width, height, sizes: await oneAtATime(() => smallerSizes({ ...dots, bytes: asBuffer(dots.bytes) })) };
@@ -53,4 +52,20 @@ export async function prepareUpload(upload: { bytes: Buffer; declared: string })
   }
   const size = plan.kind === 'drawing' ? await oneAtATime(() => measureDrawing(bytes)) : { width: null, height: null };
   return { plan, bytes, ...size, sizes: [] };
+}
+
+/** The limit of uploads that wait; a further one is refused as overloaded. */
+const maxWaiting = 20;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs one piece of work at a time, in the order of arrival, since decoding a picture takes hundreds of megabytes of memory. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= maxWaiting) return Promise.reject(new Overloaded(2));
+  waiting += 1;
+  const mine = last.then(work).finally(() => {
+    waiting -= 1;
+  });
+  last = mine.catch(() => undefined);
+  return mine;
 }

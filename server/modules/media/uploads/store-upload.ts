@@ -3,9 +3,9 @@ import { BadInput } from '#server/platform/errors.ts';
 import { storeMedia } from '../files/store-media.ts';
 import { FileTooLarge, StorageFull } from '../media.errors.ts';
 import { countEventBytes } from '../media.store.ts';
+import { eventQuotaBytes, maxBytes } from '../upload-limits.rules.ts';
 import { readDataUrl } from './data-url.rules.ts';
 import { prepareUpload } from './prepare-upload.ts';
-import { eventQuotaBytes, maxBytes } from './upload-limits.rules.ts';
 
 interface Upload {
   /** Null for a file of the installation, which counts against no quota. */
@@ -20,11 +20,11 @@ const largest = Math.max(...Object.values(maxBytes));
 
 /** Checks a data URL, makes it harmless and stores it with its smaller sizes; returns its id. Call it outside a transaction. */
 export async function storeUpload(ctx: Context, { eventId, dataUrl, alt = null, field }: Upload): Promise<number> {
-  const read = readDataUrl(dataUrl);
-  if (!read) throw new BadInput([{ name: field, message: 'must be data:<type>;base64,…' }]);
-  if (read.size > largest) throw new FileTooLarge(largest);
+  const parsed = readDataUrl(dataUrl);
+  if (!parsed) throw new BadInput([{ name: field, message: 'must be data:<type>;base64,…' }]);
+  if (parsed.size > largest) throw new FileTooLarge(largest);
 
-  const { plan, sizes, ...file } = await prepareUpload({ bytes: Buffer.from(read.base64, 'base64'), declared: read.type });
+  const { plan, sizes, ...file } = await prepareUpload({ bytes: Buffer.from(parsed.base64, 'base64'), declared: parsed.type });
   const adds = sizes.reduce((sum, size) => sum + size.bytes.length, file.bytes.length);
   if (eventId !== null && (await countEventBytes(ctx.db, eventId)) + adds > eventQuotaBytes) throw new StorageFull();
 

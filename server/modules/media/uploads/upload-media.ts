@@ -3,7 +3,7 @@ import { readEvent } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
-import { trimmedText } from '#server/platform/text/text.ts';
+import { trimmedText } from '#server/platform/input.ts';
 import { findUploaded } from '../media.store.ts';
 import type { MediaFile } from '../media.types.ts';
 import { storeUpload } from './store-upload.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 
-/** Locks blocks, so that two organizers go one after the other. Players, whose rows refer to the blocks, do not wait. */
+/** Locks blocks, so that two organizers take turns. Players do not wait, although their rows refer to the blocks. */
 export function lockBlocks(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('block')
@@ -15,13 +15,13 @@ export function lockBlocks(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Locks one block in the same way. Undefined when it is not there or archived. */
+/** Locks one block in the same way. Undefined when it does not exist or is archived. */
 export async function lockBlock(db: Db, id: number) {
   const [block] = await lockBlocks(db, [id]);
   return block;
 }
 
-/** Locks a riddle in the same way. Undefined when the riddle or its block is not there or archived. */
+/** Locks a riddle in the same way. Undefined when the riddle does not exist, or it or its block is archived. */
 export function lockRiddle(db: Db, id: number) {
   return db
     .selectFrom('riddle')
@@ -33,6 +33,32 @@ export function lockRiddle(db: Db, id: number) {
     .where('block.archivedAt', 'is', null)
     .forNoKeyUpdate('riddle')
     .executeTakeFirst();
+}
+
+/** Locks a block in the same way, archived or not. */
+export function lockAnyBlock(db: Db, id: number) {
+  return db
+    .selectFrom('block')
+    .select(['id', 'eventId', 'categoryId', 'title', 'position', 'version', sql<boolean>`archived_at is not null`.as('isArchived')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks a riddle in the same way, archived or not. The caller knows that the riddle exists. */
+export function lockAnyRiddle(db: Db, id: number) {
+  return db
+    .selectFrom('riddle')
+    .select(['id', 'title', 'position', 'version', sql<boolean>`archived_at is not null`.as('isArchived')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds the block of a riddle, even if the riddle or the block is archived. */
+export async function findRiddleBlockId(db: Db, riddleId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('riddle').select('blockId').where('id', '=', riddleId).executeTakeFirst();
+  return row?.blockId;
 }
 
 type NewRiddle = Omit<Insertable<Database['riddle']>, 'position' | 'publishedAt'> & {
@@ -64,7 +90,7 @@ export function updateRiddle(db: Db, { id, ...change }: { id: number } & Omit<Up
     .execute();
 }
 
-/** A block that gets another event or category stands last there. */
+/** Updates a block. If it gets another event or category, it goes to the end of that one. */
 export function updateBlock(
   db: Db,
   {
@@ -98,29 +124,32 @@ export function updateBlock(
     .execute();
 }
 
-/** Takes a block or a riddle out of the quest or, without an instant, brings it back. */
+/** Archives a block or a riddle. Without an instant, it is restored. */
 export function updateArchived(db: Db, { table, id, at }: { table: 'block' | 'riddle'; id: number; at: SqlInstant | null }) {
   const change = { archivedAt: at && sql<Date>`${at}`, version: sql<number>`version + 1` };
   if (table === 'block') return db.updateTable('block').set(change).where('id', '=', id).execute();
   return db.updateTable('riddle').set(change).where('id', '=', id).execute();
 }
 
-/** Reads the order of a category's blocks and locks it against a second mover. */
-export async function lockBlockOrder(db: Db, place: { eventId: number; categoryId: number }): Promise<{ id: number; position: number }[]> {
+/** Locks the blocks of a category and returns them in their order, so that two organizers who move blocks take turns. */
+export async function lockBlockOrder(
+  db: Db,
+  category: { eventId: number; categoryId: number },
+): Promise<{ id: number; position: number }[]> {
   const rows = await db
     .selectFrom('block')
     .select(['id', 'position'])
-    .where('eventId', '=', place.eventId)
-    .where('categoryId', '=', place.categoryId)
+    .where('eventId', '=', category.eventId)
+    .where('categoryId', '=', category.categoryId)
     .where('archivedAt', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // The rows are locked in the order of their ids, so that two movers never wait for each other, and sorted afterwards.
+  // The rows are locked in the order of their ids, so that two organizers never wait for each other, and are sorted afterwards.
   return rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 }
 
-/** Reads the order of a block's riddles. The caller holds the lock of the block. */
+/** Lists the riddles of a block in their order. The caller holds the lock of the block. */
 export function listRiddleOrder(db: Db, blockId: number): Promise<{ id: number; position: number }[]> {
   return db
     .selectFrom('riddle')
@@ -134,12 +163,12 @@ export function listRiddleOrder(db: Db, blockId: number): Promise<{ id: number; 
 
 /** Gives these blocks or riddles the positions 1, 2, 3 … by one statement. */
 export async function updateOrder(db: Db, order: { table: 'block' | 'riddle'; ids: readonly number[] }): Promise<void> {
-  await sql`update ${sql.table(order.table)} as item set position = place.position
-    from unnest(${sql.val(order.ids)}::bigint[]) with ordinality as place(id, position)
-    where item.id = place.id and item.position is distinct from place.position`.execute(db);
+  await sql`update ${sql.table(order.table)} as item set position = sequence.position
+    from unnest(${sql.val(order.ids)}::bigint[]) with ordinality as sequence(id, position)
+    where item.id = sequence.id and item.position is distinct from sequence.position`.execute(db);
 }
 
-/** Says whether any team ever did anything about these riddles. Then they stay in their event and category. */
+/** Tells whether any team has ever answered one of these riddles or bought its hint. Such riddles stay in their event and category. */
 export async function isPlayed(db: Db, where: { blockId?: number; riddleId?: number }): Promise<boolean> {
   const { rows } = await sql<{ isPlayed: boolean }>`select exists (
     select from riddle where (riddle.id = ${where.riddleId ?? null} or riddle.block_id = ${where.blockId ?? null})
@@ -148,11 +177,11 @@ export async function isPlayed(db: Db, where: { blockId?: number; riddleId?: num
   return rows[0]?.isPlayed ?? false;
 }
 
-export function findBlockPlace(db: Db, id: number) {
+export function findBlockCategory(db: Db, id: number) {
   return db.selectFrom('block').select(['eventId', 'categoryId']).where('id', '=', id).where('archivedAt', 'is', null).executeTakeFirst();
 }
 
-/** Lists the block of each riddle that is not archived. */
+/** Lists the block of each of these riddles that is not archived. */
 export function listRiddleBlocks(db: Db, ids: readonly number[]) {
   return db.selectFrom('riddle').select(['id', 'blockId']).where('id', 'in', ids).where('archivedAt', 'is', null).execute();
 }

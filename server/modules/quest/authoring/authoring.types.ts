@@ -1,14 +1,14 @@
 import type { MediaFile } from '#server/modules/media/media.ts';
 import type { Publication } from './publication/publication.rules.ts';
 
-interface Awaiting extends Publication {
+interface EditablePublication extends Publication {
   afterBlockTitle: string | null;
-  /** No team can solve the block that it follows, as things are. */
-  waitsInVain: boolean;
+  /** It follows a block that no team can solve now. */
+  waitsForUnsolvable: boolean;
 }
 
 /** A block as organizers edit it. Players get a `Block` instead. */
-export interface EditableBlock extends Awaiting {
+export interface EditableBlock extends EditablePublication {
   id: number;
   eventId: number;
   categoryId: number;
@@ -19,7 +19,7 @@ export interface EditableBlock extends Awaiting {
   version: number;
   isArchived: boolean;
   riddleCount: number;
-  /** Its riddles that are drafts. */
+  /** The number of its riddles that are drafts. */
   draftCount: number;
 }
 
@@ -29,7 +29,7 @@ export interface EditableAnswer {
 }
 
 /** An answer with the riddle that it belongs to. */
-export interface PlacedAnswer extends EditableAnswer {
+export interface RiddleAnswer extends EditableAnswer {
   riddleId: number;
 }
 
@@ -42,7 +42,7 @@ export interface AssignedInsider {
 }
 
 /** A riddle with all its secrets, as organizers edit it. Players get a `Riddle` instead. */
-export interface EditableRiddle extends Awaiting {
+export interface EditableRiddle extends EditablePublication {
   id: number;
   blockId: number;
   eventId: number;
@@ -78,6 +78,6 @@ export interface RiddleEdited {
 }
 
 export interface AnswerEdited extends RiddleEdited {
-  /** The answer that has the text now. */
+  /** The answer that has the new text. */
   answerId: number;
 }

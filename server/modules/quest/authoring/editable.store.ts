@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { mediaOf } from '../blocks/blocks.store.ts';
+import { selectMedia } from '../blocks/blocks.store.ts';
 import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
-import { publicationOf } from './publication/publication.store.ts';
+import { publicationColumns } from './publication/publication.store.ts';
 
 const pageSize = 100;
 
-/** Counts a riddle within its block, from 1, with the drafts, as organizers do; archived riddles have no number. */
+/** Counts a riddle within its block from 1, with the drafts, as organizers see them. Archived riddles are not counted. */
 const numberInBlock = sql<number>`(select count(*) from riddle as earlier where earlier.block_id = riddle.block_id
   and earlier.archived_at is null and (earlier.position, earlier.id) <= (riddle.position, riddle.id))`;
 
 const afterBlockTitle = (table: 'block' | 'riddle') =>
   sql<string | null>`(select title from block as before where before.id = ${sql.ref(`${table}.publish_after_block_id`)})`;
 
-/** The block that it follows has no published riddle that its teams could solve. */
-const waitsInVain = (table: 'block' | 'riddle') => {
+/** Tells whether the block or riddle follows a block that has no published riddle for its teams to solve. */
+const waitsForUnsolvable = (table: 'block' | 'riddle') => {
   const after = sql.ref(`${table}.publish_after_block_id`);
   return sql<boolean>`(${after} is not null and not exists (
-    select from block as before join riddle as part on part.block_id = before.id and part.archived_at is null and part.published_at is not null
+    select from block as before join riddle as prior on prior.block_id = before.id and prior.archived_at is null and prior.published_at is not null
     where before.id = ${after} and before.archived_at is null and before.published_at is not null and before.id <> block.id
       and before.event_id = block.event_id and before.category_id = block.category_id))`;
 };
@@ -27,7 +27,7 @@ interface BlockFilter {
   eventId?: number | undefined;
   categoryId?: number | undefined;
   withArchived?: boolean | undefined;
-  /** Only those that were taken out of the quest, the last one first. */
+  /** Lists only archived blocks, the one that was archived last first. */
   onlyArchived?: boolean | undefined;
 }
 
@@ -41,16 +41,16 @@ export function listEditableBlocks(db: Db, filter: BlockFilter): Promise<Editabl
       'block.categoryId',
       'block.title',
       'block.imageId',
-      mediaOf('block.image_id').as('image'),
+      selectMedia('block.image_id').as('image'),
       'block.position',
       'block.version',
       sql<boolean>`block.archived_at is not null`.as('isArchived'),
       sql<number>`(select count(*) from riddle where riddle.block_id = block.id and riddle.archived_at is null)`.as('riddleCount'),
       sql<number>`(select count(*) from riddle where riddle.block_id = block.id and riddle.archived_at is null
         and riddle.published_at is null)`.as('draftCount'),
-      ...publicationOf('block'),
+      ...publicationColumns('block'),
       afterBlockTitle('block').as('afterBlockTitle'),
-      waitsInVain('block').as('waitsInVain'),
+      waitsForUnsolvable('block').as('waitsForUnsolvable'),
     ])
     .$if(filter.ids !== undefined, (query) => query.where('block.id', 'in', filter.ids ?? []))
     .$if(filter.eventId !== undefined, (query) => query.where('block.eventId', '=', filter.eventId ?? 0))
@@ -69,7 +69,7 @@ interface RiddleFilter {
   ids?: readonly number[] | undefined;
   blockIds?: readonly number[] | undefined;
   withArchived?: boolean | undefined;
-  /** Only those that were taken out of the quest by themselves and not with their block, the last one first. */
+  /** Lists only riddles that were archived themselves and not with their block, the one that was archived last first. */
   onlyArchived?: boolean | undefined;
 }
 
@@ -88,11 +88,11 @@ export function listEditableRiddles(db: Db, filter: RiddleFilter): Promise<Edita
       'riddle.titleLink',
       'riddle.text',
       'riddle.mediaId',
-      mediaOf('riddle.media_id').as('media'),
+      selectMedia('riddle.media_id').as('media'),
       'riddle.hintMediaId',
-      mediaOf('riddle.hint_media_id').as('hintMedia'),
+      selectMedia('riddle.hint_media_id').as('hintMedia'),
       'riddle.answeredMediaId',
-      mediaOf('riddle.answered_media_id').as('answeredMedia'),
+      selectMedia('riddle.answered_media_id').as('answeredMedia'),
       'riddle.answeredText',
       'riddle.answeredGeo',
       'riddle.longread',
@@ -106,9 +106,9 @@ export function listEditableRiddles(db: Db, filter: RiddleFilter): Promise<Edita
         where riddle_insider.riddle_id = riddle.id), '[]')`.as('insiders'),
       'riddle.answersVersion',
       'riddle.version',
-      ...publicationOf('riddle'),
+      ...publicationColumns('riddle'),
       afterBlockTitle('riddle').as('afterBlockTitle'),
-      waitsInVain('riddle').as('waitsInVain'),
+      waitsForUnsolvable('riddle').as('waitsForUnsolvable'),
       sql<boolean>`riddle.archived_at is not null or block.archived_at is not null`.as('isArchived'),
     ])
     .$if(filter.ids !== undefined, (query) => query.where('riddle.id', 'in', filter.ids ?? []))

@@ -1,7 +1,7 @@
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findAnswerNow } from './answers/answers.store.ts';
-import type { EditableBlock, EditableRiddle, PlacedAnswer } from './authoring.types.ts';
+import { findPresentAnswer } from './answers/answers.store.ts';
+import type { EditableBlock, EditableRiddle, RiddleAnswer } from './authoring.types.ts';
 import { listEditableBlocks, listEditableRiddles } from './editable.store.ts';
 
 interface BlockFilter {
@@ -42,7 +42,7 @@ export async function readEditableRiddles(ctx: Context, blockIds: readonly numbe
   return blockIds.length > 0 ? listEditableRiddles(ctx.db, { blockIds }) : [];
 }
 
-/** Reads those riddles of blocks that were taken out of the quest, the last one first, by one statement. */
+/** Reads the archived riddles of blocks, the one that was archived last first, by one statement. */
 export async function readArchivedRiddles(ctx: Context, blockIds: readonly number[]): Promise<EditableRiddle[]> {
   requireRole(ctx, 'organizer');
   return blockIds.length > 0 ? listEditableRiddles(ctx.db, { blockIds, onlyArchived: true }) : [];
@@ -55,8 +55,8 @@ export async function readEditableRiddle(ctx: Context, id: number): Promise<Edit
   return riddle ?? null;
 }
 
-/** Reads one answer. An answer that was changed is found by the ids that it had before, too. */
-export async function readEditableAnswer(ctx: Context, id: number): Promise<PlacedAnswer | null> {
+/** Reads one answer. An answer that was changed is also found by the ids that it had before. */
+export async function readEditableAnswer(ctx: Context, id: number): Promise<RiddleAnswer | null> {
   requireRole(ctx, 'organizer');
-  return (await findAnswerNow(ctx.db, id)) ?? null;
+  return (await findPresentAnswer(ctx.db, id)) ?? null;
 }

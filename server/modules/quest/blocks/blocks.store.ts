@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
+import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Block, MediaFile, TeamRiddles } from '../quest.types.ts';
 import type { Published } from './shown.rules.ts';
 
 /**
- * Selects a referenced file as one JSON value, so that a page needs no further statement for its pictures. The description beside the
- * reference (`media_alt` beside `media_id`) goes before the one that the file has of its own.
+ * Selects a referenced file as one JSON value, so that a page needs no further statement for its pictures. A description next to the
+ * reference (`media_alt` next to `media_id`) replaces the description of the file itself.
  */
-export const mediaOf = (reference: string) =>
+export const selectMedia = (reference: string) =>
   sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', coalesce(${sql.ref(reference.replace(/_id$/, '_alt'))}, alt), 'variants',
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 
-/** A published block as it is to all teams. */
+/** A published block, without anything that depends on a team. */
 export type StoredBlock = Pick<Block, 'id' | 'eventId' | 'categoryId' | 'title' | 'image'> & Published;
 
 /** Lists the published blocks of an event in their order. */
@@ -26,7 +26,7 @@ export const listBlocks = prepared<{ eventId: number }, StoredBlock>(({ db, para
       'block.eventId',
       'block.categoryId',
       'block.title',
-      mediaOf('block.image_id').as('image'),
+      selectMedia('block.image_id').as('image'),
       'block.publishAfterBlockId as afterBlockId',
     ])
     .where('block.archivedAt', 'is', null)
@@ -37,8 +37,8 @@ export const listBlocks = prepared<{ eventId: number }, StoredBlock>(({ db, para
     .orderBy('block.id'),
 );
 
-/** The ids of the riddles of which a team has something in its present epoch. */
-export const riddleIdsIn = (table: 'solve' | 'visit' | 'hint') =>
+/** Selects the ids of the riddles that a team has solved or visited, or whose hints it has bought, in its present epoch. */
+export const selectRiddleIds = (table: 'solve' | 'visit' | 'hint') =>
   sql<number[]>`array(select riddle_id::float8 from ${sql.table(table)} as fact
     where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;
 
@@ -48,11 +48,11 @@ export const listTeamRiddles = prepared<{ teamIds: readonly number[] }, TeamRidd
     .select([
       'teamBalance.teamId',
       'teamBalance.epoch',
-      riddleIdsIn('solve').as('solvedIds'),
-      riddleIdsIn('visit').as('visitedIds'),
-      riddleIdsIn('hint').as('hintIds'),
+      selectRiddleIds('solve').as('solvedIds'),
+      selectRiddleIds('visit').as('visitedIds'),
+      selectRiddleIds('hint').as('hintIds'),
     ])
-    .where(sql<boolean>`team_balance.team_id = any(${idsOf(param('teamIds'))})`),
+    .where(sql<boolean>`team_balance.team_id = any(${idList(param('teamIds'))})`),
 );
 
 export async function insertBlock(

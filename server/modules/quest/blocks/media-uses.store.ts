@@ -4,7 +4,7 @@ import { isBlockShown, isPublished, isShown, isShownToAll, type ShownTo } from '
 
 const own: ShownTo = { teamId: sql`member.team_id`, epoch: sql`balance.epoch` };
 
-/** The reasons for which a viewer may see the text or the picture of a riddle. A draft has none. */
+/** The reasons why a viewer may see the text or the picture of a riddle. A draft has none. */
 export interface RiddleUses {
   /** The answers of the event are open and the riddle was published, so everybody may see it. */
   isPublic: boolean;
@@ -15,28 +15,28 @@ export interface RiddleUses {
 }
 
 /**
- * The reasons for which a viewer may see a file. The image of a block that every team sees, the logo of a partner, the pictures of an
- * event, and the logo and share picture of the installation are public, too.
+ * The reasons why a viewer may see a file. The image of a block that every team sees, the logo of a partner, the pictures of an event, and
+ * the logo and share picture of the installation are public, too.
  */
 export interface MediaUses extends RiddleUses {
-  /** It is the image of a block that only the viewer's team and others that came so far see. */
+  /** The file is the image of a block that not all teams see yet, but the viewer's team does. */
   isOwnBlock: boolean;
-  /** It is a hint that the viewer's team has bought. */
+  /** The file is a hint that the viewer's team has bought. */
   isBoughtHint: boolean;
-  /** It is shown after the answer, and the viewer's team has solved the riddle. */
+  /** The file is part of the solution of a riddle that the viewer's team has solved. */
   isOwnSolution: boolean;
 }
 
-export interface UsesValues {
+export interface MediaUsesValues {
   mediaId: number;
   userId: number | null;
 }
 
-/** Tells of the event in the row `event` whether its answers are open. */
+/** The condition that the answers of the event in the row `event` are open. */
 type AreAnswersOpen = RawBuilder<boolean>;
 
-/** Selects where a file is used, as far as it matters to one viewer. */
-export const mediaUses = ({ now, param }: Building<UsesValues>, areAnswersOpen: AreAnswersOpen) => sql<MediaUses>`
+/** Selects the reasons why one viewer may see a file. */
+export const selectMediaUses = ({ now, param }: Building<MediaUsesValues>, areAnswersOpen: AreAnswersOpen) => sql<MediaUses>`
     with used as (
       select riddle.id, block.event_id, block.category_id, event.starts_at, ${areAnswersOpen} and ${isPublished} as is_open,
         ${isShownToAll} as is_for_all,
@@ -65,20 +65,32 @@ export const mediaUses = ({ now, param }: Building<UsesValues>, areAnswersOpen: 
       exists (select from own join solve on solve.riddle_id = own.id and solve.team_id = own.team_id and solve.epoch = own.epoch where as_answer) as "isOwnSolution"
   `;
 
-export interface TextValues {
+export interface RiddleTextValues {
   riddleId: number;
   userId: number | null;
 }
 
-/** Selects the text of a riddle, and why one viewer may see it. */
-export const riddleText = ({ db, now, param }: Building<TextValues>, areAnswersOpen: AreAnswersOpen) => {
+/** The text of a riddle, its file, and the size of its picture that suits a phone. */
+export interface RiddleWords {
+  text: string;
+  path: string | null;
+  phonePath: string | null;
+}
+
+/** Selects the text and the file of a riddle, and the reasons why one viewer may see them. */
+export const selectRiddleText = ({ db, now, param }: Building<RiddleTextValues>, areAnswersOpen: AreAnswersOpen) => {
   const hasBegun = sql<boolean>`${now} >= event.starts_at`;
   return db
     .selectFrom('riddle')
     .innerJoin('block', 'block.id', 'riddle.blockId')
     .innerJoin('event', 'event.id', 'block.eventId')
+    .leftJoin('media', 'media.id', 'riddle.mediaId')
     .select([
       'riddle.text',
+      'media.path',
+      sql<
+        string | null
+      >`coalesce((select size.path from media as size where size.parent_id = media.id and size.width = 960), media.path)`.as('phonePath'),
       sql<boolean>`${areAnswersOpen} and ${isPublished}`.as('isPublic'),
       sql<boolean>`${hasBegun} and ${isShownToAll}`.as('isPlayed'),
       sql<boolean>`${hasBegun} and exists (select from member join team on team.id = member.team_id

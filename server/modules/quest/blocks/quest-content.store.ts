@@ -1,10 +1,9 @@
 import { type Expression, sql } from 'kysely';
-import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
-import { mediaOf } from './blocks.store.ts';
-import type { RiddleRow } from './riddle-visibility.rules.ts';
-import type { Published } from './shown.rules.ts';
+import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
+import { selectMedia } from './blocks.store.ts';
+import type { RiddleRow, Published } from './shown.rules.ts';
 
-/** What of a riddle is the same for all teams, with all its secrets. */
+/** The fields of a riddle that are the same for all teams, with all its secrets. */
 export type StoredContent = Pick<
   RiddleRow,
   | 'id'
@@ -29,16 +28,17 @@ export interface SolveKey {
   epoch: number;
 }
 
-/** What a team sees of a riddle because it has solved it. */
-export type Solved = Pick<RiddleRow, 'insiderLinks' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half' | 'coins'> & Omit<SolveKey, 'epoch'>;
+/** The further fields of a riddle that a team sees once it has solved it. */
+export type SolveDetails = Pick<RiddleRow, 'insiderLinks' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half' | 'coins'> &
+  Omit<SolveKey, 'epoch'>;
 
-/** Selects where the insiders of a riddle stand. */
-export const insiderLinks = (riddleId: Expression<unknown>) =>
+/** Selects the map links of the insiders of a riddle. */
+export const selectInsiderLinks = (riddleId: Expression<unknown>) =>
   sql<string[]>`array(select insider.geo_link from riddle_insider join app_user as insider on insider.id = riddle_insider.user_id
     where riddle_insider.riddle_id = ${riddleId} and insider.geo_link is not null and insider.deleted_at is null
     order by riddle_insider.position, insider.id limit 50)`;
 
-/** Lists the published riddles of an event in their order. Only shown.rules.ts and riddle-visibility.rules.ts decide what leaves the room. */
+/** Lists the published riddles of an event in their order. shown.rules.ts decides what of them leaves the room. */
 export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, param }) =>
   db
     .selectFrom('riddle')
@@ -53,9 +53,9 @@ export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, p
       'riddle.answeredText',
       'riddle.answeredGeo',
       'riddle.longread',
-      mediaOf('riddle.media_id').as('media'),
-      mediaOf('riddle.hint_media_id').as('hintMedia'),
-      mediaOf('riddle.answered_media_id').as('answeredMedia'),
+      selectMedia('riddle.media_id').as('media'),
+      selectMedia('riddle.hint_media_id').as('hintMedia'),
+      selectMedia('riddle.answered_media_id').as('answeredMedia'),
       'riddle.publishAfterBlockId as afterBlockId',
     ])
     .where('block.eventId', '=', param('eventId'))
@@ -68,22 +68,22 @@ export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, p
     .orderBy('riddle.id'),
 );
 
-/** Each list has the same place for the same solve. */
+/** The keys of solves, column by column: the values at one index belong to one solve. */
 type SolveKeys = Record<'teamIds' | 'riddleIds' | 'epochs', readonly number[]>;
 
-/** Lists what teams see of the riddles that they have solved. */
-export const listSolved = prepared<SolveKeys, Solved>(({ db, param }) =>
+/** Lists what teams see of riddles once they have solved them. */
+export const listSolveDetails = prepared<SolveKeys, SolveDetails>(({ db, param }) =>
   db
     .selectFrom(
-      sql<SolveKey>`unnest(${idsOf(param('teamIds'))}, ${idsOf(param('riddleIds'))}, ${idsOf(param('epochs'))})`.as<'asked'>(
-        sql`asked(team_id, riddle_id, epoch)`,
+      sql<SolveKey>`unnest(${idList(param('teamIds'))}, ${idList(param('riddleIds'))}, ${idList(param('epochs'))})`.as<'solveKey'>(
+        sql`solve_key(team_id, riddle_id, epoch)`,
       ),
     )
     .innerJoin('solve', (join) =>
       join
-        .onRef('solve.teamId', '=', 'asked.teamId')
-        .onRef('solve.riddleId', '=', 'asked.riddleId')
-        .onRef('solve.epoch', '=', 'asked.epoch'),
+        .onRef('solve.teamId', '=', 'solveKey.teamId')
+        .onRef('solve.riddleId', '=', 'solveKey.riddleId')
+        .onRef('solve.epoch', '=', 'solveKey.epoch'),
     )
     .innerJoin('appUser as solver', 'solver.id', 'solve.userId')
     .leftJoin('ledgerEntry as credit', (join) =>
@@ -96,7 +96,7 @@ export const listSolved = prepared<SolveKeys, Solved>(({ db, param }) =>
     .select([
       'solve.teamId',
       'solve.riddleId',
-      insiderLinks(sql`solve.riddle_id`).as('insiderLinks'),
+      selectInsiderLinks(sql`solve.riddle_id`).as('insiderLinks'),
       'solve.at as solvedAt',
       'solver.fullName as solvedBy',
       'solve.withHint',

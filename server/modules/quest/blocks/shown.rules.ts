@@ -1,6 +1,9 @@
-/** A published block or riddle. With a block that it follows, it is shown to a team once that one is solved. */
+import type { HintStatus, MediaFile, Riddle, Solution } from '../quest.types.ts';
+
+/** A published block or riddle. */
 export interface Published {
   id: number;
+  /** A team sees it once the team has solved this block. Null when it follows no block. */
   afterBlockId: number | null;
 }
 
@@ -10,7 +13,7 @@ interface Numbered extends Published {
 
 export interface PublishedBlock<Riddle extends Numbered = Numbered> extends Published {
   riddles: Riddle[];
-  /** The same for every team, because neither it nor a riddle of it follows a block. Most are. */
+  /** Every team sees the block alike, because neither the block nor one of its riddles follows another block. Most blocks are such. */
   isForAll: boolean;
 }
 
@@ -18,11 +21,11 @@ export const isForAll = (block: Published, riddles: readonly Published[]): boole
   block.afterBlockId === null && riddles.every((riddle) => riddle.afterBlockId === null);
 
 /**
- * Leaves of a block what a team may see that has solved these riddles: null for nothing. A block that another one follows counts as solved
- * when all its published riddles are, and it has any. What a team has begun stays open to it, even if the other block gets a new riddle.
- * The statements of play follow the same rule, by shown.store.ts.
+ * Returns what of a block a team may see that has solved these riddles. Null for nothing. A block that something follows counts as solved
+ * when it has riddles and all of them are solved. What a team has begun stays open to the team, even if that block gets a new riddle.
+ * The statements of play have the same rule in shown.store.ts.
  */
-export function shownBlock<Riddle extends Numbered, Block extends PublishedBlock<Riddle>>(
+export function toVisibleBlock<Riddle extends Numbered, Block extends PublishedBlock<Riddle>>(
   block: Block,
   { content, solvedIds }: { content: readonly PublishedBlock[]; solvedIds: readonly number[] },
 ): Block | null {
@@ -38,3 +41,82 @@ export function shownBlock<Riddle extends Numbered, Block extends PublishedBlock
     .map((riddle, index) => ({ ...riddle, number: index + 1 }));
   return { ...block, riddles };
 }
+
+/** Finds the block of a riddle. */
+export const findParentBlock = <Block extends PublishedBlock>(content: readonly Block[], id: number): Block | undefined =>
+  content.find(({ riddles }) => riddles.some((riddle) => riddle.id === id));
+
+/** Finds a riddle if a team that has solved these riddles may see it. */
+export function findVisibleRiddle<Riddle extends Numbered>(
+  content: readonly PublishedBlock<Riddle>[],
+  { id, solvedIds }: { id: number; solvedIds: readonly number[] },
+): Riddle | null {
+  const block = findParentBlock(content, id);
+  return (block && toVisibleBlock(block, { content, solvedIds })?.riddles.find((riddle) => riddle.id === id)) ?? null;
+}
+
+/** A riddle with all its secrets, and what the team has done about it. */
+export interface RiddleRow {
+  id: number;
+  teamId: number | null;
+  blockId: number;
+  number: number;
+  text: string;
+  media: MediaFile | null;
+  hintMedia: MediaFile | null;
+  title: string;
+  titleLink: string | null;
+  answeredText: string | null;
+  answeredMedia: MediaFile | null;
+  answeredGeo: string | null;
+  longread: string | null;
+  insiderLinks: string[];
+  hintBought: boolean;
+  hintCoins: number;
+  isVisited: boolean;
+  solvedAt: Date | null;
+  solvedBy: string | null;
+  withHint: boolean | null;
+  half: number | null;
+  coins: number | null;
+}
+
+const hintStatus = (row: RiddleRow): HintStatus => {
+  if (!row.hintMedia) return 'NONE';
+  return row.hintBought ? 'BOUGHT' : 'AVAILABLE';
+};
+
+const toSolution = (row: RiddleRow): Solution | null =>
+  row.solvedAt && {
+    title: row.title,
+    titleLink: row.titleLink,
+    text: row.answeredText,
+    media: row.answeredMedia,
+    geo: row.answeredGeo,
+    longread: row.longread,
+    insiderLinks: row.insiderLinks,
+    solvedAt: row.solvedAt,
+    solvedBy: row.solvedBy ?? '',
+    withHint: row.withHint ?? false,
+    half: row.half ?? 0,
+    coins: row.coins ?? 0,
+  };
+
+/** Returns what of a riddle a team may see. The title names the place, which is the answer, so the solution is secret until the solve. */
+export function toVisibleRiddle(row: RiddleRow): Riddle {
+  return {
+    id: row.id,
+    teamId: row.teamId,
+    blockId: row.blockId,
+    number: row.number,
+    text: row.text,
+    media: row.media,
+    isSolved: row.solvedAt !== null,
+    isVisited: row.isVisited,
+    hint: { status: hintStatus(row), media: row.hintBought ? row.hintMedia : null, price: row.hintBought ? 0 : row.hintCoins },
+    solution: toSolution(row),
+  };
+}
+
+/** Computes the share of a block that is solved. docs/rules.md: round(100 × solved / total), 0 for an empty block. */
+export const progressPercent = (solved: number, total: number): number => (total === 0 ? 0 : Math.round((100 * solved) / total));

@@ -1,32 +1,32 @@
 import { RateLimited } from '#server/platform/errors.ts';
 
 /**
- * docs/rules.md: after so many wrong answers in a minute the team has to wait. Those of the team and those of the person, in whatever team,
- * are counted together, because a new team must not bring new guesses.
+ * docs/rules.md: this many wrong answers within a minute make the team wait. Wrong answers of the team and of the person in any team are
+ * counted together, because a new team must not bring new guesses. Also called: brute force, cooldown, lockout, rate limit of answers.
  */
 export const attemptLimits = { windowSeconds: 60, perRiddle: 10, overall: 30 };
 
 /**
- * How many seconds ago the wrong answer came that used up a limit: the tenth newest to the riddle, the thirtieth newest of all.
- * Null while fewer came inside the window.
+ * Seconds since the wrong answers that used up the limits: the tenth newest to the riddle, and the thirtieth newest of all. Null
+ * while the window holds fewer.
  */
 export interface WrongAttempts {
-  limitOnRiddleSeconds: number | null;
-  limitOverallSeconds: number | null;
+  secondsSinceLimitOnRiddle: number | null;
+  secondsSinceLimitOverall: number | null;
 }
 
-/** Computes the whole seconds to wait before the next answer is judged, at most the window; 0 when it may be judged now. */
-export function attemptWaitSeconds({ limitOnRiddleSeconds, limitOverallSeconds }: WrongAttempts): number {
-  return Math.max(remainingSeconds(limitOnRiddleSeconds), remainingSeconds(limitOverallSeconds));
+/** Computes how many whole seconds the team has to wait before its next answer is judged: at most the window, and 0 for now. */
+export function attemptWaitSeconds({ secondsSinceLimitOnRiddle, secondsSinceLimitOverall }: WrongAttempts): number {
+  return Math.max(remainingSeconds(secondsSinceLimitOnRiddle), remainingSeconds(secondsSinceLimitOverall));
 }
 
-/** How long an answer of so many seconds ago still counts. One that another transaction dated a moment ahead is as new as can be. */
-export const remainingSeconds = (seconds: number | null): number => {
+/** Computes how long an answer of this age still counts. An answer that another transaction dated a moment ahead counts as one of now. */
+export const remainingSeconds = (ageSeconds: number | null): number => {
   const { windowSeconds } = attemptLimits;
-  return seconds === null ? 0 : Math.min(windowSeconds, Math.max(0, Math.ceil(windowSeconds - seconds)));
+  return ageSeconds === null ? 0 : Math.min(windowSeconds, Math.max(0, Math.ceil(windowSeconds - ageSeconds)));
 };
 
-/** Refuses when too many recent answers were wrong. The team is locked, so several phones at once do not get past the limit. */
+/** Refuses another guess after too many wrong answers. The team is locked, so several phones at once do not get past the limit. */
 export function refuseGuessing(attempts: WrongAttempts): void {
   const wait = attemptWaitSeconds(attempts);
   if (wait > 0) throw new RateLimited(wait);

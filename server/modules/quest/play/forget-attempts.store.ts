@@ -3,8 +3,8 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** Finds how many seconds ago a person gave the last wrong answer. Null when there is none within the window. */
-export async function findSecondsSinceWrong(
+/** Finds the age in seconds of a person's last wrong answer. Null when there is none within the window. */
+export async function findWrongAnswerAge(
   db: Db,
   { userId, windowSeconds, now }: { userId: number; windowSeconds: number; now: SqlInstant },
 ): Promise<number | null> {
@@ -18,7 +18,7 @@ export async function findSecondsSinceWrong(
   return row?.seconds ?? null;
 }
 
-/** Leaves a dash in place of a person's words, because the column takes no empty text. */
-export function updateAttemptsCut(db: Db, userId: number) {
+/** Replaces a person's answers by a dash, because the column takes no empty text. */
+export function updateAnswersErased(db: Db, userId: number) {
   return db.updateTable('attempt').set({ answer: '—', matchKey: '' }).where('userId', '=', userId).execute();
 }

@@ -1,131 +1,154 @@
-import {
-  announceEntry,
-  type Balance,
-  enteringLine,
-  entryValues,
-  movingBalance,
-  type PriceList,
-  recordEntry,
-  solveWorth,
-} from '#server/modules/scoring/scoring.ts';
+import { type Balance, type NewEntry, type PriceList, recordEntries, solveWorth } from '#server/modules/scoring/scoring.ts';
 import type { Team } from '#server/modules/teams/teams.ts';
 import type { PipelineContext } from '#server/platform/context.ts';
-import { type ResultValues, type ToSave, writeResult } from '#server/platform/db/statements/key-row.ts';
-import { prepared } from '#server/platform/db/statements/prepared.ts';
-import type { HintBought, Verdict } from '../quest.types.ts';
-import { noteTeam } from './after-move.ts';
-import { type HintValues, writingHint } from './buy-hint.store.ts';
-import { type PlayRow, type SolveValues, writeAttempt, writingSolve } from './play.store.ts';
+import { type ClaimValues, type ResultRow, writeResults } from '#server/platform/db/statements/key-row.ts';
+import { jsonRows } from '#server/platform/db/statements/prepared.ts';
+import type { HintBought, MoveResult, Verdict } from '../quest.types.ts';
+import { rememberTeam } from './after-move.ts';
+import type { MoveState } from './move-state.store.ts';
+import { type AttemptRow, type HintRow, writeAttempts, writeHints } from './move-writes.store.ts';
 
-// Parts of a larger statement. Nothing is sent before writeSolve or writeHint is called.
-const entryParts = (building: Parameters<typeof enteringLine>[0]) => ({ line: enteringLine(building), balance: movingBalance(building) });
-const writeSolve = prepared<SolveValues, object>((building) => writingSolve(building, entryParts(building)));
-const writeHint = prepared<HintValues, object>((building) => writingHint(building, entryParts(building)));
-const writeResultAlone = prepared<ResultValues, object>((building) => writeResult(building));
+/** The rows that moves write. Those of all moves of one transaction are sent together. */
+export class MoveRows {
+  readonly results: ResultRow[] = [];
+  readonly attempts: AttemptRow[] = [];
+  readonly hints: HintRow[] = [];
+  readonly entries: NewEntry[] = [];
 
-interface MoveState {
+  /** Adds the rows of another move. */
+  add({ results, attempts, hints, entries }: MoveRows): void {
+    this.results.push(...results);
+    this.attempts.push(...attempts);
+    this.hints.push(...hints);
+    this.entries.push(...entries);
+  }
+
+  /** Adds the result that a retry is given. A request without a key has no retry. */
+  addResult({ keyOwner, key, operation, requestHash }: ClaimValues, body: object): void {
+    if (keyOwner === null || key === null || operation === null || requestHash === null) return;
+    this.results.push({ keyOwner, key, operation, requestHash: requestHash.toString('hex'), body });
+  }
+
+  /** Sends all rows in one round trip with the commit. */
+  send(ctx: PipelineContext): void {
+    const { results, attempts, hints, entries } = this;
+    if (results.length > 0) ctx.withCommit(writeResults(ctx, { results: jsonRows(results) }));
+    if (attempts.length > 0) ctx.withCommit(writeAttempts(ctx, { attempts: jsonRows(attempts) }));
+    if (hints.length > 0) ctx.withCommit(writeHints(ctx, { hints: jsonRows(hints) }));
+    if (entries.length > 0) ctx.withCommit(recordEntries(ctx, entries));
+  }
+}
+
+interface MoveInput {
   userId: number;
   riddleId: number;
-  /** The key of the answer; empty for a move without one. */
+  /** The key of the answer. Empty for a move without an answer. */
   matchKey: string;
-  /** The balance of the team, whose row is the lock. */
+  /** The balance of the team, whose row is locked. */
   team: Balance;
-  /** The riddle and all that its rules depend on, as it is under the lock. */
-  riddle: PlayRow;
+  /** What the rules depend on: the riddle, the team and the event, as they are under the lock. */
+  state: MoveState;
   prices: PriceList;
 }
 
 /**
- * A move of a player, under the lock of the team. A function sends all its effects and the result for a retry by one statement, which the
- * commit follows at once. The move is done when it is committed.
+ * The move of a player, under the lock of the team. Its rules call one of the methods, which returns the result and adds to `rows` what is
+ * to be written. The move counts once the transaction is committed.
  */
-export interface Move extends MoveState {
-  /** If the team has solved the riddle, or has given the answer before, the verdict says so. */
-  recordWrong(answer: string): Verdict;
-  /** A right answer to a riddle that the team has solved: it is saved and earns nothing. */
-  recordRepeat(answer: string): Verdict;
-  /** The first right answer, which is credited; the bonus for a whole block takes one more statement. */
-  recordSolve(answer: string): Verdict;
-  buyHint(): HintBought;
-  /** A hint that the team has bought before. It costs nothing, and only the result is saved. */
-  repeatHint(): HintBought;
-}
+export class Move {
+  readonly matchKey: string;
+  readonly team: Balance;
+  readonly state: MoveState;
+  readonly prices: PriceList;
+  /** The team, the riddle and the player, which every row of the move names. */
+  readonly #ids: HintRow;
+  readonly #rows: MoveRows;
 
-export function moveOf(ctx: PipelineContext, { toSave, ...state }: MoveState & { toSave: ToSave }): Move {
-  const { userId, riddleId, matchKey, team, riddle, prices } = state;
-  const { teamId, epoch } = team;
-  const attempt = { teamId, riddleId, userId, epoch, matchKey, isRepeat: riddle.isAlreadyTried, answersVersion: riddle.answersVersion };
-
-  /** Shows the team with the balance that the move leaves, without another read of it. */
-  const teamWith = ({ scoreHalf, coins, version }: Pick<Balance, 'scoreHalf' | 'coins' | 'version'>): Team => ({
-    id: teamId,
-    eventId: team.eventId,
-    categoryId: riddle.categoryId,
-    name: riddle.teamName,
-    hintCoins: prices.hintCoins,
-    coinValueHalf: prices.coinValueHalf,
-    freezeAt: riddle.freezeAt,
-    revealedAt: riddle.revealedAt,
-    now: riddle.now,
-    scoreHalf,
-    coins,
-    version,
-    history: riddle.history,
-  });
-
-  function recordAttempt(answer: string, { isRight, verdict }: { isRight: boolean; verdict: Verdict }): Verdict {
-    ctx.withCommit(writeAttempt(ctx, { ...attempt, answer, isRight, ...toSave(verdict) }));
-    return noteTeam(verdict, teamWith(team));
+  constructor({ userId, riddleId, matchKey, team, state, prices }: MoveInput, rows: MoveRows) {
+    this.matchKey = matchKey;
+    this.team = team;
+    this.state = state;
+    this.prices = prices;
+    this.#ids = { teamId: team.teamId, riddleId, userId, epoch: team.epoch };
+    this.#rows = rows;
   }
 
-  return {
-    ...state,
-    recordWrong: (answer) =>
-      recordAttempt(answer, {
-        isRight: false,
-        verdict: riddle.isSolved
-          ? { kind: 'AlreadySolved', riddleId, teamId }
-          : { kind: 'WrongAnswer', riddleId, teamId, alreadyTried: riddle.isAlreadyTried },
-      }),
-    recordRepeat: (answer) =>
-      recordAttempt(answer, { isRight: true, verdict: { kind: 'Solved', riddleId, teamId, credited: false, half: 0, coins: 0 } }),
-    recordSolve(answer) {
-      const worth = solveWorth(prices, riddle.hintBought);
-      const bonus = riddle.othersUnsolved === 0 ? prices.blockSolvedHalf : 0;
-      const verdict: Verdict = { kind: 'Solved', riddleId, teamId, credited: true, half: worth.half + bonus, coins: worth.coins };
+  /** Records a wrong answer. The verdict says whether the team has solved the riddle, or has given this answer before. */
+  recordWrong(answer: string): Verdict {
+    this.#addAttempt({ answer, isRight: false, solve: null });
+    const { isSolved, isAlreadyTried } = this.state;
+    const verdict: Verdict = isSolved
+      ? { kind: 'AlreadySolved', ...this.#subject }
+      : { kind: 'WrongAnswer', ...this.#subject, alreadyTried: isAlreadyTried };
+    return this.#finish(verdict, this.team);
+  }
 
-      const entry = entryValues({ balance: team, kind: 'solve', ...worth, riddleId, actorId: userId });
-      const solve = { ...attempt, answer, isRight: true, withHint: riddle.hintBought };
-      ctx.withCommit(writeSolve(ctx, { ...entry, ...solve, ...toSave(verdict) }));
-      let after = movedBy(team, worth);
-      if (bonus > 0) {
-        const block = { blockId: riddle.blockId, half: bonus, coins: 0 };
-        ctx.withCommit(recordEntry(ctx, { balance: after, kind: 'block_solved', ...block, actorId: userId }));
-        after = movedBy(after, block);
-      }
-      announceEntry(ctx, team);
-      return noteTeam(verdict, teamWith(after));
-    },
-    buyHint() {
-      const bought: HintBought = { kind: 'HintBought', riddleId, teamId, spentCoins: prices.hintCoins };
-      const price = { half: 0, coins: -prices.hintCoins };
-      const entry = entryValues({ balance: team, kind: 'hint', ...price, riddleId, actorId: userId });
-      ctx.withCommit(writeHint(ctx, { ...entry, riddleId, userId, ...toSave(bought) }));
-      announceEntry(ctx, team);
-      return noteTeam(bought, teamWith(movedBy(team, price)));
-    },
-    repeatHint() {
-      const bought: HintBought = { kind: 'HintBought', riddleId, teamId, spentCoins: 0 };
-      ctx.withCommit(writeResultAlone(ctx, toSave(bought)));
-      return noteTeam(bought, teamWith(team));
-    },
-  };
+  /** Records a right answer to a riddle that the team has solved already. It earns nothing. */
+  recordRepeat(answer: string): Verdict {
+    this.#addAttempt({ answer, isRight: true, solve: null });
+    return this.#finish({ kind: 'Solved', ...this.#subject, credited: false, half: 0, coins: 0 }, this.team);
+  }
+
+  /** Records the first right answer and credits it, with the bonus if it completes the block. */
+  recordSolve(answer: string): Verdict {
+    const { state, prices } = this;
+    const { riddleId } = this.#ids;
+    this.#addAttempt({ answer, isRight: true, solve: state.hintBought ? 'withHint' : 'withoutHint' });
+    const worth = solveWorth(prices, state.hintBought);
+    const bonus = state.othersUnsolved === 0 ? prices.blockSolvedHalf : 0;
+    let balance = this.#addEntry(this.team, { kind: 'solve', ...worth, riddleId });
+    if (bonus > 0) balance = this.#addEntry(balance, { kind: 'block_solved', half: bonus, coins: 0, blockId: state.blockId });
+    return this.#finish({ kind: 'Solved', ...this.#subject, credited: true, half: worth.half + bonus, coins: worth.coins }, balance);
+  }
+
+  /** Buys the hint of the riddle. */
+  buyHint(): HintBought {
+    const { hintCoins } = this.prices;
+    this.#rows.hints.push(this.#ids);
+    const balance = this.#addEntry(this.team, { kind: 'hint', half: 0, coins: -hintCoins, riddleId: this.#ids.riddleId });
+    return this.#finish({ kind: 'HintBought', ...this.#subject, spentCoins: hintCoins }, balance);
+  }
+
+  /** Returns a hint that the team has bought already. It costs nothing, and only the result is written. */
+  repeatHint(): HintBought {
+    return this.#finish({ kind: 'HintBought', ...this.#subject, spentCoins: 0 }, this.team);
+  }
+
+  get #subject(): MoveResult {
+    const { riddleId, teamId } = this.#ids;
+    return { riddleId, teamId };
+  }
+
+  #addAttempt(attempt: Pick<AttemptRow, 'answer' | 'isRight' | 'solve'>): void {
+    const { isAlreadyTried: isRepeat, answersVersion } = this.state;
+    this.#rows.attempts.push({ ...this.#ids, ...attempt, matchKey: this.matchKey, isRepeat, answersVersion });
+  }
+
+  /** Adds a ledger entry and returns the balance after it. Under the lock nobody else changes that balance before the commit. */
+  #addEntry(balance: Balance, entry: Omit<NewEntry, 'balance' | 'actorId'>): Balance {
+    this.#rows.entries.push({ ...entry, balance, actorId: this.#ids.userId });
+    return { ...balance, scoreHalf: balance.scoreHalf + entry.half, coins: balance.coins + entry.coins, version: balance.version + 1 };
+  }
+
+  /** Returns the result, and remembers the team with the balance that the move leaves, so that the team is not read again to be shown. */
+  #finish<Result extends MoveResult>(result: Result, { scoreHalf, coins, version }: Balance): Result {
+    const { team, state, prices } = this;
+    const teamAfter: Team = {
+      id: team.teamId,
+      eventId: team.eventId,
+      categoryId: state.categoryId,
+      name: state.teamName,
+      hintCoins: prices.hintCoins,
+      coinValueHalf: prices.coinValueHalf,
+      freezeAt: state.freezeAt,
+      revealedAt: state.revealedAt,
+      now: state.now,
+      scoreHalf,
+      coins,
+      version,
+      history: state.history,
+    };
+    rememberTeam(result, teamAfter);
+    return result;
+  }
 }
-
-/** The balance after an entry, which nobody else can change before the commit. */
-const movedBy = (balance: Balance, { half, coins }: { half: number; coins: number }): Balance => ({
-  ...balance,
-  scoreHalf: balance.scoreHalf + half,
-  coins: balance.coins + coins,
-  version: balance.version + 1,
-});

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
-import { numberShown } from '../blocks/shown.store.ts';
+import { selectShownNumber } from '../blocks/shown.store.ts';
 import { isByHand } from '../team-progress/team-progress.store.ts';
 
-/** A line of a team's ledger as the team itself may read it. */
+/** A line of a team's ledger, as the team itself may read it. */
 export interface TeamLedgerLine {
   id: number;
   kind: EntryKind;
   half: number;
   coins: number;
-  /** Its points plus its coins by their value, once this line counted. */
+  /** The points of the team plus its coins by their value, after this line. */
   totalHalfAfter: number;
   riddleId: number | null;
   riddleNumber: number | null;
-  /** The place. Null until the team has solved the riddle, because the title is the answer. */
+  /** The title names the place, which is the answer. Null until the team has solved the riddle. */
   riddleTitle: string | null;
   blockTitle: string | null;
-  /** Null when an organizer did it by hand. */
+  /** The person who did it. Null when an organizer did it by hand. */
   byName: string | null;
-  /** Null unless an organizer did it by hand. */
+  /** Why an organizer did it by hand. Null otherwise. */
   reason: string | null;
   isReversed: boolean;
   at: Date;
@@ -27,15 +27,15 @@ export interface TeamLedgerLine {
 
 interface LedgerPage {
   teamId: number;
-  /** A coin counts for so many half-points. */
+  /** The value of a coin in half-points. */
   coinValueHalf: number;
   /** The page has only lines older than this id. */
   before: number | null;
   first: number;
 }
 
-/** Counts the total after each line of a team, with the lines that are not on the page. */
-const counted = (db: Db, { teamId, coinValueHalf }: Pick<LedgerPage, 'teamId' | 'coinValueHalf'>) =>
+/** Selects the lines of a team with the total after each, which counts the lines that are not on the page, too. */
+const selectLines = (db: Db, { teamId, coinValueHalf }: Pick<LedgerPage, 'teamId' | 'coinValueHalf'>) =>
   db
     .selectFrom('ledgerEntry')
     .selectAll()
@@ -45,7 +45,7 @@ const counted = (db: Db, { teamId, coinValueHalf }: Pick<LedgerPage, 'teamId' | 
 /** Lists the lines of a team's ledger, newest first. */
 export const listTeamLedger = prepared<LedgerPage, TeamLedgerLine>(({ db, params, param }) =>
   db
-    .selectFrom(counted(db, params('teamId', 'coinValueHalf')).as('line'))
+    .selectFrom(selectLines(db, params('teamId', 'coinValueHalf')).as('line'))
     .innerJoin('teamBalance', 'teamBalance.teamId', 'line.teamId')
     .innerJoin('appUser', 'appUser.id', 'line.actorId')
     .leftJoin('riddle', 'riddle.id', 'line.riddleId')
@@ -65,7 +65,7 @@ export const listTeamLedger = prepared<LedgerPage, TeamLedgerLine>(({ db, params
       'line.riddleId',
       sql<
         number | null
-      >`case when riddle.id is not null then ${numberShown({ teamId: sql`line.team_id`, epoch: sql`team_balance.epoch` })} end`.as(
+      >`case when riddle.id is not null then ${selectShownNumber({ teamId: sql`line.team_id`, epoch: sql`team_balance.epoch` })} end`.as(
         'riddleNumber',
       ),
       sql<string | null>`case when solve.riddle_id is not null then riddle.title end`.as('riddleTitle'),

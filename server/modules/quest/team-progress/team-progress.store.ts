@@ -4,7 +4,7 @@ import { type Building, prepared } from '#server/platform/db/statements/prepared
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { RoleName } from '#server/platform/db/tables/columns.ts';
 import type { EntryKind } from '#server/platform/db/tables/tables.ts';
-import { riddleIdsIn } from '../blocks/blocks.store.ts';
+import { selectRiddleIds } from '../blocks/blocks.store.ts';
 
 export interface TeamMoment {
   id: number;
@@ -12,9 +12,9 @@ export interface TeamMoment {
   riddleId: number | null;
   half: number;
   coins: number;
-  /** Null when an organizer did it by hand. */
+  /** The person who did it. Null when an organizer did it by hand. */
   byName: string | null;
-  /** Null unless an organizer did it by hand. */
+  /** Why an organizer did it by hand. Null otherwise. */
   reason: string | null;
   at: Date;
 }
@@ -25,14 +25,14 @@ export interface TeamFacts {
   hintIds: number[];
 }
 
-/** The moments come as JSON, where an instant is text. */
+/** A row of the statement. Its moments are JSON, in which an instant is a text. */
 export type ProgressRow = Team & TeamFacts & { teamVersion: string; moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
 
-/** Of a line of the ledger that an organizer wrote: the team reads the reason instead of the name. */
+/** Tells whether an organizer wrote the ledger entry in the row `line` by hand. The team then reads the reason instead of the name. */
 export const isByHand = sql<boolean>`line.kind in ('adjust', 'reversal', 'rejudge')`;
 
-/** Selects what teams have done in their present epoch, by riddle, and the newest lines of their ledgers, newest first. */
-export const progressOf = (
+/** Selects what teams have done in their present epoch, as ids of riddles, and the newest entries of their ledgers, newest first. */
+export const selectProgress = (
   { db, param }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'param'>,
   { teams, version }: { teams: Statement<Team>; version: AliasableExpression<string> },
 ) => {
@@ -43,9 +43,9 @@ export const progressOf = (
     .selectAll('current')
     .select([
       version.as('teamVersion'),
-      riddleIdsIn('solve').as('solvedIds'),
-      riddleIdsIn('visit').as('visitedIds'),
-      riddleIdsIn('hint').as('hintIds'),
+      selectRiddleIds('solve').as('solvedIds'),
+      selectRiddleIds('visit').as('visitedIds'),
+      selectRiddleIds('hint').as('hintIds'),
       sql<
         ProgressRow['moments']
       >`coalesce((select jsonb_agg(jsonb_build_object('id', line.id, 'kind', line.kind, 'riddleId', line.riddle_id,
@@ -60,8 +60,8 @@ export const progressOf = (
     .where(sql<boolean>`current.id = any(${param('ids')}::bigint[])`);
 };
 
-/** Lists those of these sessions that are still valid and whose person plays in a team. */
-export const listPlaying = prepared<{ sessionHashes: Buffer[] }, { idHash: Buffer; role: RoleName | null; teamId: number }>(
+/** Lists those of these sessions that are valid and whose person plays in a team. */
+export const listPlayingSessions = prepared<{ sessionHashes: Buffer[] }, { idHash: Buffer; role: RoleName | null; teamId: number }>(
   ({ db, now, param }) =>
     db
       .selectFrom('session')

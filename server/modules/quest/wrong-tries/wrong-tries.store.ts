@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 
-/** So many are read of one riddle, because the same answer may be among them more than once. */
-const mostRead = 20;
+/** The limit is higher than what is shown of a riddle, because the same answer may be among the attempts more than once. */
+const maxAttempts = 20;
 
 /**
- * Lists a team's newest wrong tries of riddles that it has not solved, newest first, by the index attempt_team_riddle. Those that older
- * versions of the answers have judged are left out, because they may be right by now.
+ * Lists a team's newest wrong answers to riddles that it has not solved, newest first, by the index attempt_team_riddle. Answers that an older
+ * version of the accepted answers has judged are left out, because they may be right by now.
  */
 export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly number[] }, { riddleId: number; answer: string }>(
   ({ db, param }) =>
@@ -25,8 +25,8 @@ export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly num
             .where(sql<boolean>`not attempt.is_right`)
             .orderBy('attempt.at', 'desc')
             .orderBy('attempt.id', 'desc')
-            .limit(sql.lit(mostRead))
-            .as('tried'),
+            .limit(sql.lit(maxAttempts))
+            .as('wrongTry'),
         (join) => join.onTrue(),
       )
       .leftJoin('solve', (join) =>
@@ -35,10 +35,10 @@ export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly num
           .onRef('solve.teamId', '=', 'teamBalance.teamId')
           .onRef('solve.epoch', '=', 'teamBalance.epoch'),
       )
-      .select(['riddle.id as riddleId', 'tried.answer'])
+      .select(['riddle.id as riddleId', 'wrongTry.answer'])
       .where('teamBalance.teamId', '=', param('teamId'))
       .where('solve.teamId', 'is', null)
       .orderBy('riddle.id')
-      .orderBy('tried.at', 'desc')
-      .orderBy('tried.id', 'desc'),
+      .orderBy('wrongTry.at', 'desc')
+      .orderBy('wrongTry.id', 'desc'),
 );

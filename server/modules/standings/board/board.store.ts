@@ -1,15 +1,15 @@
 import { type Expression, sql } from 'kysely';
 import type { Clock, SqlInstant } from '#server/platform/clock.ts';
 import { history } from '#server/platform/db/history.ts';
-import { type Building, idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
+import { type Building, idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { BoardTeam, LiveTeam, OwnRow, StoredBoard, StoredVersions } from '../standings.types.ts';
 
-/** The live version grows with every change of a team. `count(*)` makes a new team count, and deleted teams still count: it never falls. */
+/** The live version grows with every change of a team. `count(*)` counts new teams, and deleted teams count, too, so it never falls. */
 const liveVersion = sql<number>`(select coalesce(sum(team.version + team_balance.version), 0)::bigint + count(*)
   from team join team_balance on team_balance.team_id = team.id where team.event_id = event.id) + event.version`;
 
-/** The frozen version is like the live one, with the ledger entries before the freeze only. It is 0 before the freeze. */
+/** The frozen version is like the live one, but counts only the ledger entries before the freeze. It is 0 until the freeze. */
 const frozenVersion = (now: SqlInstant) => sql<number>`case when event.freeze_at <= ${now} then
   (select coalesce(sum(team.version), 0)::bigint + count(*) from team where team.event_id = event.id and team.created_at < event.freeze_at)
   + (select count(*) from ledger_entry join team on team.id = ledger_entry.team_id
@@ -26,47 +26,47 @@ const versions = (now: SqlInstant) =>
     history.as('history'),
   ] as const;
 
-interface OfEvent {
+interface EventKey {
   eventId: number;
 }
 
-/** Every statement here adds up all teams. */
-const ofAllTeams = { readsWhole: true };
+/** The statements here add up all teams, so they read whole tables. */
+const readsAllTeams = { readsWhole: true };
 
-/** Adds up the teams of all these events in one pass; a sum for each event would read the tables once for each. */
+/** Lists the versions of several boards. All teams are added up in one pass; a sum for each event would read the tables once for each. */
 export const listBoardVersions = prepared<{ eventIds: readonly number[] }, StoredVersions & { eventId: number }>(
   ({ db, now, param }) =>
     db
-      .with('asked', (qb) =>
+      .with('teamSum', (qb) =>
         qb
           .selectFrom('team')
           .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
           .select(['team.eventId', sql<number>`sum(team.version + team_balance.version)::bigint + count(*)`.as('version')])
-          .where(sql<boolean>`team.event_id = any(${idsOf(param('eventIds'))})`)
+          .where(sql<boolean>`team.event_id = any(${idList(param('eventIds'))})`)
           .groupBy('team.eventId'),
       )
       .selectFrom('event')
-      .leftJoin('asked', 'asked.eventId', 'event.id')
+      .leftJoin('teamSum', 'teamSum.eventId', 'event.id')
       .select([
         sql<Date>`${now}`.as('now'),
         'event.freezeAt',
         'event.revealedAt',
-        sql<number>`coalesce(asked.version, 0) + event.version`.as('liveVersion'),
+        sql<number>`coalesce(team_sum.version, 0) + event.version`.as('liveVersion'),
         frozenVersion(now).as('frozenVersion'),
         history.as('history'),
         'event.id as eventId',
       ])
-      .where(sql<boolean>`event.id = any(${idsOf(param('eventIds'))})`),
-  ofAllTeams,
+      .where(sql<boolean>`event.id = any(${idList(param('eventIds'))})`),
+  readsAllTeams,
 );
 
 const coinValue = sql<number>`coalesce(price_list.coin_value_half, 1)`;
 
-/** A row for each team that is asked for, deleted ones included, with the versions of the board; one row without a team where there is none. */
+/** A row of the live board: a team, deleted or not, with the versions of the board. A board without teams has one row without a team. */
 export type LiveRow = StoredVersions & { eventVersion: number; coinValueHalf: number } & (LiveTeam | { teamId: null });
 
-/** Selects teams of the live board, as of one snapshot with the versions of the whole board. */
-const liveBoard = ({ db, now, param }: Building<OfEvent>, isAsked: Expression<boolean>) =>
+/** Selects the teams of the live board that match a condition, in one snapshot with the versions of the whole board. */
+const selectLiveBoard = ({ db, now, param }: Building<EventKey>, condition: Expression<boolean>) =>
   db
     .with(
       (cte) => cte('versions').materialized(),
@@ -78,7 +78,7 @@ const liveBoard = ({ db, now, param }: Building<OfEvent>, isAsked: Expression<bo
     )
     .selectFrom('versions')
     .leftJoin('priceList', 'priceList.eventId', 'versions.eventId')
-    .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'versions.eventId').on(isAsked))
+    .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'versions.eventId').on(condition))
     .leftJoin('teamBalance', 'teamBalance.teamId', 'team.id')
     .select([
       'versions.now',
@@ -99,24 +99,25 @@ const liveBoard = ({ db, now, param }: Building<OfEvent>, isAsked: Expression<bo
     ])
     .$castTo<LiveRow>();
 
-export const listLiveBoard = prepared<OfEvent, LiveRow>((building) => liveBoard(building, sql`true`), ofAllTeams);
+/** Lists all teams of the live board. */
+export const listLiveBoard = prepared<EventKey, LiveRow>((building) => selectLiveBoard(building, sql`true`), readsAllTeams);
 
-/** The same with these teams only. */
-export const listLiveTeams = prepared<OfEvent & { ids: number[] }, LiveRow>(
-  (building) => liveBoard(building, sql`team.id = any(${building.param('ids')}::bigint[])`),
-  ofAllTeams,
+/** Lists only these teams of the live board. */
+export const listLiveTeams = prepared<EventKey & { ids: number[] }, LiveRow>(
+  (building) => selectLiveBoard(building, sql`team.id = any(${building.param('ids')}::bigint[])`),
+  readsAllTeams,
 );
 
 type FrozenRow = StoredVersions & {
   teamId: number | null;
   totalHalf: number;
-  wasThere: boolean;
+  existedAtFreeze: boolean;
   frozenTotalHalf: number | null;
   frozenLastGainAt: Date | null;
 } & Omit<BoardTeam, 'teamId'>;
 
-/** Selects all teams with their totals now and at the freeze, and the versions. One statement, so that all parts are of one snapshot. */
-const listBoard = prepared<OfEvent, FrozenRow>(
+/** Lists all teams with their totals now and at the freeze, and the versions. It is one statement, so that all of it is of one snapshot. */
+const listBoard = prepared<EventKey, FrozenRow>(
   ({ db, now, param }) =>
     db
       .with(
@@ -138,7 +139,7 @@ const listBoard = prepared<OfEvent, FrozenRow>(
             .selectFrom('ledgerEntry')
             .select([
               sql<number>`coalesce(sum(half + coins * ${coinValue}), 0)::int`.as('totalHalf'),
-              // A line of play that was reversed before the freeze was not in force.
+              // A line that was reversed before the freeze did not count at the freeze.
               sql<Date | null>`max(gained_at) filter (where not exists (
               select from ledger_entry as back where back.reverses_id = ledger_entry.id and back.at < event.freeze_at))`.as('lastGainAt'),
             ])
@@ -160,13 +161,13 @@ const listBoard = prepared<OfEvent, FrozenRow>(
         'team.name',
         sql<number>`team_balance.score_half + team_balance.coins * ${coinValue}`.as('totalHalf'),
         'teamBalance.lastGainAt',
-        sql<boolean>`coalesce(team.created_at < event.freeze_at and event.freeze_at <= ${now}, false)`.as('wasThere'),
+        sql<boolean>`coalesce(team.created_at < event.freeze_at and event.freeze_at <= ${now}, false)`.as('existedAtFreeze'),
         'frozen.totalHalf as frozenTotalHalf',
         'frozen.lastGainAt as frozenLastGainAt',
       ])
       .where('event.id', '=', param('eventId'))
       .$castTo<FrozenRow>(),
-  ofAllTeams,
+  readsAllTeams,
 );
 
 /** Reads all teams with their totals now and at the freeze. Null for an unknown event. */
@@ -175,17 +176,17 @@ export async function findBoard(on: { db: Db; clock: Clock }, eventId: number): 
   const [first] = rows;
   if (!first) return null;
 
-  // An event without teams gives one row without a team.
+  // An event without teams has one row without a team.
   const live = rows.filter((row) => row.teamId !== null) as (BoardTeam & FrozenRow)[];
   const frozen = live
-    .filter((row) => row.wasThere)
+    .filter((row) => row.existedAtFreeze)
     .map((row) => ({ ...row, totalHalf: row.frozenTotalHalf ?? 0, lastGainAt: row.frozenLastGainAt }));
-  const { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen, history: id } = first;
-  return { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen, history: id, live, frozen };
+  const { now, freezeAt, revealedAt, liveVersion, frozenVersion, history: historyId } = first;
+  return { now, freezeAt, revealedAt, liveVersion, frozenVersion, history: historyId, live, frozen };
 }
 
-/** Finds the team of a person in an event, with its live total, even during a freeze. */
-export function findOwnRow(db: Db, own: { eventId: number; userId: number }): Promise<OwnRow | undefined> {
+/** Finds the team of a person in an event with its live total, even during a freeze. */
+export function findOwnRow(db: Db, member: { eventId: number; userId: number }): Promise<OwnRow | undefined> {
   return db
     .selectFrom('member')
     .innerJoin('team', (join) => join.onRef('team.id', '=', 'member.teamId').on('team.deletedAt', 'is', null))
@@ -198,7 +199,7 @@ export function findOwnRow(db: Db, own: { eventId: number; userId: number }): Pr
       'team.categoryId',
       sql<number>`team_balance.score_half + team_balance.coins * ${coinValue}`.as('totalHalf'),
     ])
-    .where('member.eventId', '=', own.eventId)
-    .where('member.userId', '=', own.userId)
+    .where('member.eventId', '=', member.eventId)
+    .where('member.userId', '=', member.userId)
     .executeTakeFirst();
 }

@@ -1,17 +1,20 @@
-/** A spreadsheet runs a text that begins with one of these signs as a formula. An apostrophe before it keeps it a text. */
+/** A spreadsheet runs a text that begins with one of these signs as a formula. An apostrophe before the text prevents that. */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u;
 
-/** In Russian a comma belongs to numbers, so the cells of a sheet are parted by semicolons: Excel opens no other file as a table. */
-const signs = { ru: { cell: ';', decimal: ',' }, en: { cell: ',', decimal: '.' } };
+/** Russian writes numbers with a comma, so Excel in Russian separates cells by semicolons and opens no other file as a table. */
+const signs = { ru: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } };
 
-function cell(value: string | number, decimal: string): string {
+function formatCell(value: string | number, decimal: string): string {
   if (typeof value === 'number') return String(value + 0).replace('.', decimal);
   const text = formula.test(value) ? `'${value}` : value;
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes CSV by RFC 4180, with the signs of a language: for programs those of English. Without the byte order mark, Excel does not read it as UTF-8. */
-export function csvText(rows: readonly (readonly (string | number)[])[], language: 'ru' | 'en' = 'en'): string {
-  const sign = signs[language];
-  return `\uFEFF${rows.map((row) => `${row.map((value) => cell(value, sign.decimal)).join(sign.cell)}\r\n`).join('')}`;
+/**
+ * Formats CSV by RFC 4180, with the signs of a language. Programs read the signs of English. Excel reads the file as UTF-8 only with the byte
+ * order mark.
+ */
+export function formatCsv(rows: readonly (readonly (string | number)[])[], language: 'ru' | 'en' = 'en'): string {
+  const { separator, decimal } = signs[language];
+  return `\uFEFF${rows.map((row) => `${row.map((value) => formatCell(value, decimal)).join(separator)}\r\n`).join('')}`;
 }

@@ -1,37 +1,54 @@
-import { horizonOf } from '#server/modules/events/events.ts';
-import { liveTotalOf } from '#server/modules/scoring/scoring.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { computeLiveTotal } from '#server/modules/scoring/scoring.ts';
 import type { Team } from '#server/modules/teams/teams.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { StandingsContext } from '../read-standings.ts';
-import type { BoardResult } from '../standings.types.ts';
-import { placeOf, resultOf } from './board.rules.ts';
+import type { BoardResult, OwnRow, QuestEvent, RevealedPlace } from '../standings.types.ts';
+import { findResult, findRevealedPlace } from './board.rules.ts';
+import { findOwnRow } from './board.store.ts';
 
-type Reader = Pick<StandingsContext, 'standings'>;
+type ReadContext = Pick<StandingsContext, 'standings'>;
 
-/** Reads the place of a team and its total from the cached public board. Null while it is not on the board. */
-export async function readResult(ctx: Reader, team: Pick<Team, 'id' | 'eventId'>): Promise<BoardResult | null> {
-  const standings = await ctx.standings.read(team.eventId);
-  return standings && resultOf(standings, team.id);
+/** Reads the rank of a team and its total from the cached public board. Null while the team is not on the board. */
+export async function readResult(ctx: ReadContext, team: Pick<Team, 'id' | 'eventId'>): Promise<BoardResult | null> {
+  const standings = await ctx.standings.boards.read(team.eventId);
+  return standings && findResult(standings, team.id);
 }
 
-/** Reads the place of a team as it is now, freeze or not. Only organizers may see it. */
-export async function readLivePlace(ctx: Reader, team: Pick<Team, 'id' | 'eventId'>): Promise<number | null> {
-  const standings = await ctx.standings.read(team.eventId, { audience: 'organizer' });
+/** Reads the true place of a team from the cached board. Null while not everybody may know it. */
+export async function readRevealedPlace(
+  ctx: ReadContext,
+  { event, teamId }: { event: QuestEvent; teamId: number },
+): Promise<RevealedPlace | null> {
+  const standings = await ctx.standings.boards.read(event.id, { event });
+  return standings && findRevealedPlace(standings, teamId);
+}
+
+/** Reads the rank of a team as it is now, even during a freeze. Only organizers may see it. */
+export async function readLiveRank(ctx: ReadContext, team: Pick<Team, 'id' | 'eventId'>): Promise<number | null> {
+  const standings = await ctx.standings.boards.read(team.eventId, { audience: 'organizer' });
   const boards = standings?.liveBoards;
-  return boards ? (resultOf({ frozenAt: null, boards, reveal: null }, team.id)?.rank ?? null) : null;
+  return boards ? (findResult({ frozenAt: null, boards, reveal: null }, team.id)?.rank ?? null) : null;
 }
 
 /**
- * Reads the total that everybody is told, in half-points. A live board says what the team's own row says, so only a frozen one is read:
- * an answer, which tells the new total, must not wait for a board.
+ * Reads the total of a team that everybody may know, in half-points. A live board has the same total as the row of the team, so the board is
+ * read only during a freeze: an answer shows the new total and must not wait for a board.
  */
-export async function readTotal(ctx: Reader, team: Team): Promise<number> {
-  if (!horizonOf(team, 'public')) return liveTotalOf(team);
+export async function readTotal(ctx: ReadContext, team: Team): Promise<number> {
+  if (!eventClock.freezeHorizon(team, 'public')) return computeLiveTotal(team);
   return (await readResult(ctx, team))?.totalHalf ?? 0;
 }
 
-/** Tells whether what everybody is told of a team is of a frozen board: a freeze lasts, and the place of the team is not revealed. */
-export async function readIsPlaceFrozen(ctx: Reader, team: Team): Promise<boolean> {
-  if (!horizonOf(team, 'public')) return false;
-  const standings = await ctx.standings.read(team.eventId);
-  return standings !== null && standings.frozenAt !== null && placeOf(standings, team.id) === null;
+/** Tells whether the public result of a team is that of a frozen board: a freeze lasts, and the place of the team is not revealed. */
+export async function isResultFrozen(ctx: ReadContext, team: Team): Promise<boolean> {
+  if (!eventClock.freezeHorizon(team, 'public')) return false;
+  const standings = await ctx.standings.boards.read(team.eventId);
+  return standings !== null && standings.frozenAt !== null && findRevealedPlace(standings, team.id) === null;
+}
+
+/** Reads the true total of the viewer's team in an event, even during a freeze. Null for a viewer without a team there. */
+export async function readOwnRow(ctx: Context, eventId: number): Promise<OwnRow | null> {
+  if (!ctx.viewer) return null;
+  return (await findOwnRow(ctx.db, { eventId, userId: ctx.viewer.userId })) ?? null;
 }

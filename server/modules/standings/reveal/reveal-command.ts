@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import {
-  categoriesOf,
+  eventCategories,
   type Category,
   type EventChanged,
   holdEvent,
@@ -15,20 +15,20 @@ import { readBoard } from '../board/read-board.ts';
 import type { Board, ShownPlaces } from '../standings.types.ts';
 import { listReveals, recordReveals, removeReveals } from './reveal.store.ts';
 
-/** The state of a reveal, read under the lock of the event. */
-interface Stage {
+/** The state of a reveal under the lock of the event. */
+interface RevealState {
   isFrozen: boolean;
   isLifted: boolean;
   categories: readonly Category[];
   /** The true boards as of now. */
   boards: Board[];
-  /** The places that are shown. Null while no reveal of the present freeze is on. */
+  /** The places that are shown. Null while the present freeze has no reveal. */
   reveals: ShownPlaces[] | null;
 }
 
-async function readStage(ctx: Context, event: QuestEvent): Promise<Stage> {
+async function readRevealState(ctx: Context, event: QuestEvent): Promise<RevealState> {
   const { id: eventId } = event;
-  const categories = categoriesOf(event);
+  const categories = eventCategories(event);
   const snapshot = await readBoard(ctx, eventId);
   if (!snapshot) throw new Error(`event ${eventId} is missing although its row is locked`);
   const { frozenAt } = snapshot;
@@ -45,15 +45,15 @@ async function readStage(ctx: Context, event: QuestEvent): Promise<Stage> {
   };
 }
 
-/** The audit log says from which place on each category is shown. */
-const facts = (reveals: readonly ShownPlaces[] | null) =>
+/** Returns what the audit log has of a reveal: from which rank on each category is shown. */
+const toFacts = (reveals: readonly ShownPlaces[] | null) =>
   reveals && { revealedFrom: Object.fromEntries(reveals.map(({ categoryId, revealedFrom }) => [categoryId, revealedFrom])) };
 
 interface Definition<Schema extends z.ZodType> {
   name: string;
   input: Schema;
-  /** Returns the places that are shown after the step. Null ends the reveal; undefined means that nothing changes. */
-  step(ctx: Context, stage: Stage, input: z.output<Schema>): Promise<ShownPlaces[] | null | undefined>;
+  /** Returns the places that are shown after the step. Null ends the reveal, undefined changes nothing. */
+  step(ctx: Context, state: RevealState, input: z.output<Schema>): Promise<ShownPlaces[] | null | undefined>;
 }
 
 /** Makes a command for one step of a reveal, under the lock of the event. Everybody who watches the board sees it at the same moment. */
@@ -67,12 +67,12 @@ export const revealCommand = <Schema extends z.ZodType<{ eventId: number }>>({
     input: schema,
     async run(ctx, input): Promise<EventChanged> {
       const { eventId } = input;
-      const stage = await readStage(ctx, await holdEvent(ctx, eventId));
-      const after = await step(ctx, stage, input);
+      const state = await readRevealState(ctx, await holdEvent(ctx, eventId));
+      const after = await step(ctx, state, input);
       if (after === undefined) return { kind: 'EventChanged', eventId };
 
       await (after ? recordReveals(ctx.db, { eventId, reveals: after }) : removeReveals(ctx.db, eventId));
-      await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, before: facts(stage.reveals), after: facts(after) });
+      await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, before: toFacts(state.reveals), after: toFacts(after) });
       await markEventChanged(ctx, eventId);
       return { kind: 'EventChanged', eventId };
     },

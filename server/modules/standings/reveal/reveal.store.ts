@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { BoardRow, ShownPlaces, StoredReveal } from '../standings.types.ts';
 
-/** The people of a team whose first place is shown, the captain first. Nobody asks for those of another place. */
+/** Selects the members of the team on the first place, the captain first. Null for other places, whose members nobody asks for. */
 const winners = sql<string[] | null>`case when revealed_place.rank = 1 then array(
   select app_user.full_name from member join app_user on app_user.id = member.user_id and app_user.deleted_at is null
   where member.team_id = revealed_place.team_id order by member.role, member.seat) end`;

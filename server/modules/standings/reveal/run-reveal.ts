@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { liftFreeze } from '#server/modules/events/events.ts';
+import { eventClock } from '#server/modules/events/events.ts';
 import { BadInput, EditConflict } from '#server/platform/errors.ts';
-import { nextRankOf } from '../board/board.rules.ts';
+import { nextRankToReveal } from '../board/board.rules.ts';
 import type { ShownPlaces } from '../standings.types.ts';
-import { showReveal } from '../wall/show-reveal.ts';
+import { showReveal } from '../wall/steer-wall.ts';
 import { revealCommand } from './reveal-command.ts';
-import { showFrom, type Turn, turnBack, turnUp } from './reveal.rules.ts';
+import { pickPlaces, type StepVerdict, judgeHide, judgeReveal } from './reveal.rules.ts';
 
 const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const eventInput = z.object({ eventId });
@@ -13,12 +13,12 @@ const placeInput = z.object({ eventId, category: z.enum(['ru', 'en', 'bike']), r
 
 const refusal = (message: string) => new BadInput([{ name: 'eventId', message }]);
 
-function requireOn(reveals: ShownPlaces[] | null): ShownPlaces[] {
+function requireReveal(reveals: ShownPlaces[] | null): ShownPlaces[] {
   if (!reveals) throw refusal('no reveal is on');
   return reveals;
 }
 
-/** An organizer begins to reveal the true order of the frozen boards, and the walls turn to it; nothing of it is shown yet. */
+/** An organizer begins to reveal the true order of the frozen boards. The walls switch to the reveal, which shows no place yet. */
 export const startReveal = revealCommand({
   name: 'startReveal',
   input: eventInput,
@@ -26,39 +26,39 @@ export const startReveal = revealCommand({
     if (!isFrozen) throw refusal('is not frozen');
     if (reveals) return undefined;
     await showReveal(ctx, id);
-    return showFrom(boards, new Map());
+    return pickPlaces(boards, new Map());
   },
 });
 
 interface PlaceStep {
   name: 'revealNext' | 'hideLastRevealed';
-  turn(shown: ShownPlaces, rank: number): Turn;
-  /** Returns the highest place of the category that is shown afterwards. */
-  from(rank: number): number;
+  judge(shown: ShownPlaces, rank: number): StepVerdict;
+  /** Returns the highest rank of the category that is shown afterwards. */
+  firstRankAfter(rank: number): number;
 }
 
-/** Each step takes the places from the true boards of its moment, so a correction shows with the next one. */
-const placeCommand = ({ name, turn, from }: PlaceStep) =>
+/** Makes a command for one place. Each step takes all places from the present true boards, so that a correction shows with the next step. */
+const placeCommand = ({ name, judge, firstRankAfter }: PlaceStep) =>
   revealCommand({
     name,
     input: placeInput,
-    async step(_ctx, { categories, boards, reveals }, { category, rank }) {
-      const shown = requireOn(reveals);
-      const categoryId = categories.find(({ code }) => code === category)?.id;
-      const ours = shown.find((each) => each.categoryId === categoryId);
-      const verdict = ours ? turn(ours, rank) : 'conflict';
-      if (!ours || verdict === 'conflict') throw new EditConflict();
+    async step(_ctx, { categories, boards, reveals }, { category: code, rank }) {
+      const shown = requireReveal(reveals);
+      const categoryId = categories.find((each) => each.code === code)?.id;
+      const category = shown.find((each) => each.categoryId === categoryId);
+      const verdict = category ? judge(category, rank) : 'conflict';
+      if (!category || verdict === 'conflict') throw new EditConflict();
       if (verdict === 'repeat') return undefined;
-      const shownFrom = shown.map((each): [number, number | null] => [each.categoryId, each.revealedFrom]);
-      return showFrom(boards, new Map([...shownFrom, [ours.categoryId, from(rank)]]));
+      const firstRanks = shown.map((each): [number, number | null] => [each.categoryId, each.revealedFrom]);
+      return pickPlaces(boards, new Map([...firstRanks, [category.categoryId, firstRankAfter(rank)]]));
     },
   });
 
 /** An organizer shows the next place of a category: exactly the one above the last shown. Showing that one again changes nothing. */
-export const revealNext = placeCommand({ name: 'revealNext', turn: turnUp, from: (rank) => rank });
+export const revealNext = placeCommand({ name: 'revealNext', judge: judgeReveal, firstRankAfter: (rank) => rank });
 
 /** An organizer hides the place that was shown last. Hiding it again changes nothing. */
-export const hideLastRevealed = placeCommand({ name: 'hideLastRevealed', turn: turnBack, from: (rank) => rank + 1 });
+export const hideLastRevealed = placeCommand({ name: 'hideLastRevealed', judge: judgeHide, firstRankAfter: (rank) => rank + 1 });
 
 /** An organizer ends the reveal once every place is shown, which lifts the freeze. */
 export const finishReveal = revealCommand({
@@ -66,8 +66,8 @@ export const finishReveal = revealCommand({
   input: eventInput,
   async step(ctx, { isLifted, reveals }, { eventId: id }) {
     if (isLifted) return undefined;
-    if (requireOn(reveals).some((shown) => nextRankOf(shown) !== null)) throw refusal('not every place is revealed');
-    await liftFreeze(ctx, { id });
+    if (requireReveal(reveals).some((shown) => nextRankToReveal(shown) !== null)) throw refusal('not every place is revealed');
+    await eventClock.liftFreeze(ctx, { id });
     return null;
   },
 });

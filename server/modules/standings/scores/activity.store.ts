@@ -8,12 +8,12 @@ export interface Happening {
   teamName: string;
   categoryId: number;
   half: number;
-  /** Its points and coins, as they count in the result. */
+  /** Its points and its coins by their value, as they count in the result. */
   totalHalf: number;
   at: Date;
 }
 
-/** Lists the newest solves and visits of an event, newest first. A frozen board sets `until`, and later ones are left out. */
+/** Lists the newest solves and visits of an event, newest first. During a freeze `until` leaves out those after its beginning. */
 export function listHappenings(
   db: Db,
   { eventId, first, until }: { eventId: number; first: number; until: Date | null },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readEventBySlug, readHorizon } from '#server/modules/events/events.ts';
-import { hasScope, requireRole } from '#server/modules/identity/identity.ts';
+import { eventClock, readEventBySlug } from '#server/modules/events/events.ts';
+import { apiTokens, requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import type { Audience } from '../standings.types.ts';
-import { readCursor, writeCursor } from './score-cursor.rules.ts';
+import { parseCursor, formatCursor } from './score-cursor.rules.ts';
 import { listScoreEvents, type ScoreEvent } from './score-events.store.ts';
 
 const pageInput = z.object({
@@ -17,34 +17,34 @@ export interface ScoreEventPage {
   events: ScoreEvent[];
   /** The next page begins here. Without new lines it is the cursor of the request. */
   cursor: string;
-  /** The history of the database in which the lines and their ids stand. */
+  /** The history of the database to which the lines and their ids belong. */
   history: string;
   hasMore: boolean;
-  /** True when further lines wait until a transaction beside them has ended. */
+  /** True when further lines are held back until a concurrent transaction has ended. */
   isHeldBack: boolean;
 }
 
-/** Organizers see everything; an integration sees what the public may know. */
-function audienceFor(ctx: Context): Audience {
-  if (hasScope(ctx, 'standings:read')) return 'public';
+/** Returns whose lines the caller may see: organizers see everything, an integration sees what the public may know. */
+function requireAudience(ctx: Context): Audience {
+  if (apiTokens.hasScope(ctx, 'standings:read')) return 'public';
   requireRole(ctx, 'organizer');
   return 'organizer';
 }
 
 /** Reads the lines of the ledger after a cursor. A reader who stores the cursor gets each line exactly once. Null for an unknown event. */
 export async function readScoreEvents(ctx: Context, input: z.input<typeof pageInput>): Promise<ScoreEventPage | null> {
-  const audience = audienceFor(ctx);
+  const audience = requireAudience(ctx);
   const page = parse(pageInput, input);
   const event = await readEventBySlug(ctx, page.event);
   if (!event) return null;
 
-  const horizon = await readHorizon(ctx, event.id, audience);
+  const horizon = await eventClock.readHorizon(ctx, event.id, audience);
   const { lines, cursor, isHeldBack } = await listScoreEvents(ctx.db, {
-    ...readCursor(page.after, event.history),
+    ...parseCursor(page.after, event.history),
     eventId: event.id,
     first: page.first,
     horizon,
   });
   const { history } = event;
-  return { events: lines, cursor: writeCursor(cursor, history), history, hasMore: lines.length === page.first, isHeldBack };
+  return { events: lines, cursor: formatCursor(cursor, history), history, hasMore: lines.length === page.first, isHeldBack };
 }

@@ -1,15 +1,15 @@
 import { BadInput } from '#server/platform/errors.ts';
 
 /**
- * The position of a reader in the lines of the ledger. Ids are given out before their lines are committed, so a line can appear below one
- * that is visible already. The feed therefore stops below such a gap, and the cursor says which transactions it waits for.
+ * The position of a reader in the lines of the ledger. Ids are assigned before their lines are committed, so a line can appear below one that
+ * is visible already. A page therefore ends below such a gap, and the cursor says which transactions it waits for.
  */
 export interface ScoreCursor {
   /** The highest id that the reader has. */
   last: number;
   /** Cursors of version 0.1 still wait for these ids below `last`. */
   missing: readonly number[];
-  /** The lines up to the id `upTo` are complete once every transaction before `before` has ended; null when nothing is waited for. */
+  /** The lines up to the id `upTo` are complete once every transaction before `before` has ended. Null when the reader waits for nothing. */
   waiting: { upTo: number; before: number } | null;
 }
 
@@ -17,14 +17,14 @@ const beginning: ScoreCursor = { last: 0, missing: [], waiting: null };
 const shape = /^(\d{1,15})(?:!(\d{1,15}(?:,\d{1,15}){0,49}))?(?:~(\d{1,15})~(\d{1,15}))?(?:@(\w{0,20}))?$/;
 
 /**
- * Reads a cursor. Null or an empty text is the beginning, and so is a cursor of another history of the database, whose ids are given to other
- * lines now; one of version 0.1 has none. A text that writeCursor did not write is refused.
+ * Parses a cursor. Null or an empty text is the beginning, and so is a cursor of another history of the database, whose ids belong to other
+ * lines now. A cursor of version 0.1 has no history. A text that formatCursor did not write is refused.
  */
-export function readCursor(text: string | null | undefined, history: string): ScoreCursor {
+export function parseCursor(text: string | null | undefined, history: string): ScoreCursor {
   if (!text) return beginning;
-  const [, last, missing, upTo, before, itsHistory = history] = shape.exec(text) ?? [];
+  const [, last, missing, upTo, before, cursorHistory = history] = shape.exec(text) ?? [];
   if (last === undefined) throw new BadInput([{ name: 'after', message: 'not a cursor of ours' }]);
-  if (itsHistory !== history) return beginning;
+  if (cursorHistory !== history) return beginning;
   return {
     last: Number(last),
     missing: missing?.split(',').map(Number) ?? [],
@@ -32,7 +32,7 @@ export function readCursor(text: string | null | undefined, history: string): Sc
   };
 }
 
-export const writeCursor = ({ last, missing, waiting }: ScoreCursor, history: string): string =>
+export const formatCursor = ({ last, missing, waiting }: ScoreCursor, history: string): string =>
   `${last}${missing.length > 0 ? `!${missing.join(',')}` : ''}${waiting ? `~${waiting.upTo}~${waiting.before}` : ''}@${history}`;
 
 /** The facts of a page, all of them from one snapshot of the database. */
@@ -51,6 +51,6 @@ export function nextCursor(cursor: ScoreCursor, { ids, isFull, isWaitOver }: Pag
   // A page that is not full has all the lines that the cursor waited for.
   const missing = isFull ? cursor.missing.filter((id) => id > newest) : [];
   const { waiting } = cursor;
-  const isOfUse = waiting && (!isWaitOver || (isFull && waiting.upTo > last));
-  return { last, missing, waiting: isOfUse ? waiting : null };
+  const isStillWaiting = waiting && (!isWaitOver || (isFull && waiting.upTo > last));
+  return { last, missing, waiting: isStillWaiting ? waiting : null };
 }

@@ -1,5 +1,5 @@
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { isTokenValid, personTopic, tokenTopic } from '#server/modules/identity/identity.ts';
+import { apiTokens, personTopic, tokenTopic } from '#server/modules/identity/identity.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -8,8 +8,8 @@ import type { Hub } from '#server/platform/live/hub.ts';
 import { isStillOrganizer } from '../read-standings.ts';
 import { readScoreEvents, type ScoreEventPage } from './read-score-events.ts';
 
-/** Every loss of the right to read the lines is published under one of these topics. */
-const rightsTopics = ({ viewer, token }: Context): string[] => [
+/** Lists the topics under which a loss of the right to read the lines is published. */
+const listRightsTopics = ({ viewer, token }: Context): string[] => [
   ...(viewer ? [personTopic(viewer.userId)] : []),
   ...(token ? [tokenTopic(token.id), personTopic(token.createdBy)] : []),
 ];
@@ -29,13 +29,13 @@ export async function watchScoreEvents(
 
   let cursor = after;
   let isFirst = true;
-  const watching = ctx.hub.watch(boardTopic(event.id), ...rightsTopics(ctx));
+  const watching = ctx.hub.watch(boardTopic(event.id), ...listRightsTopics(ctx));
   return filterMap(watching, async () => {
-    if (!(await (ctx.token ? isTokenValid(ctx) : isStillOrganizer(ctx)))) return end;
+    if (!(await (ctx.token ? apiTokens.isTokenValid(ctx) : isStillOrganizer(ctx)))) return end;
     const page = await readScoreEvents(ctx, { event: slug, after: cursor });
     if (!page) return end;
     cursor = page.cursor;
-    // No signal says that a line which was held back is complete now, so the stream wakes itself.
+    // No signal tells when lines that were held back are complete, so the stream wakes itself.
     if (page.hasMore || page.isHeldBack) watching.wake();
     if (page.events.length === 0 && !isFirst) return undefined;
     isFirst = false;

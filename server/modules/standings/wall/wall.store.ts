@@ -18,7 +18,7 @@ const settings = [
   'categoryBeforeId',
 ] as const;
 
-/** A reveal counts for the present freeze only. */
+/** Tells whether the present freeze has a reveal. */
 const isRevealOn = sql<boolean>`exists (select from reveal join event on event.id = reveal.event_id
   where event.id = wall.event_id and event.freeze_at = reveal.freeze_at and event.revealed_at is null)`;
 
@@ -44,8 +44,8 @@ export const listChangedWalls = changedVersions(({ db }) =>
 );
 
 /**
- * Counts the solves, visits and hints of all teams up to an instant, and reads the time. They are counted in the ledger, because neither a
- * later line nor a later clearing changes what was true at an instant.
+ * Counts the solves, visits and hints of all teams up to an instant, and reads the time. It counts in the ledger, where neither a later line
+ * nor a later clearing changes what was true at an instant.
  */
 export async function getFigures(
   db: Db,

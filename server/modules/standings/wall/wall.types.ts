@@ -7,7 +7,7 @@ export interface WallSettings {
   scene: WallScene;
   /** The category of a scene that shows one. Null for all categories in turn. */
   categoryId: number | null;
-  /** A page is shown for so many seconds. */
+  /** The time in seconds for which a page is shown. */
   pageSeconds: number;
   languages: WallLanguages;
   messageRu: string;
@@ -16,10 +16,10 @@ export interface WallSettings {
   farthestViewerCm: number | null;
 }
 
-/** The settings as they are stored. A reveal puts itself on the walls, which afterwards show again what they showed before. */
+/** The stored settings. A reveal puts its scene on the walls, which show the scene from before again afterwards. */
 export interface StoredWall extends WallSettings {
   version: number;
-  /** What was shown when the reveal began. Null unless a reveal brought the present scene. */
+  /** The scene from before the reveal. Null unless a reveal has set the present scene. */
   sceneBefore: Exclude<WallScene, 'reveal'> | null;
   categoryBeforeId: number | null;
   /** True while places are revealed. */
@@ -29,7 +29,7 @@ export interface StoredWall extends WallSettings {
 /** An event with the settings of its big screens. */
 export interface Wall extends WallSettings {
   event: QuestEvent;
-  /** Grows with each change; 0 before the first. */
+  /** It grows with each change, and is 0 before the first. */
   version: number;
 }
 
@@ -47,6 +47,6 @@ export interface WallNow {
   figures: WallFigures & { teams: number };
   /** The time of the database when this was read. */
   serverTime: Date;
-  /** Grows with every change that people can see. */
+  /** It grows with every change that people can see. */
   version: number;
 }

@@ -5,23 +5,23 @@ import { end } from '#server/platform/live/broadcast/filter-map.ts';
 import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import type { StandingsContext } from '../read-standings.ts';
 import type { QuestEvent } from '../standings.types.ts';
-import { readWallOf, wallTopic } from './read-wall.ts';
+import { readEventWall, wallTopic } from './read-wall.ts';
 import type { Wall, WallNow } from './wall.types.ts';
 
-/** Finds an event by its slug or by a name for the current event. A wall that was shown before is found without the database. */
+/** Finds an event by its slug or by a name for the current event. An event whose wall was shown before is found without the database. */
 const findWallEvent = (ctx: StandingsContext, name: string): Promise<QuestEvent | null> =>
-  ctx.standings.findEventBy(`wall ${name}`, async () => (await ctx.standings.findEvent(name)) ?? readEventByName(ctx, name));
+  ctx.standings.events.find(`wall ${name}`, async () => (await ctx.standings.events.findBySlug(name)) ?? readEventByName(ctx, name));
 
 /** Reads the settings of an event's walls, for everybody. Null for an unknown event. */
 export async function readWall(ctx: StandingsContext, name: string): Promise<Wall | null> {
   const event = await findWallEvent(ctx, name);
-  return event && readWallOf(ctx, event);
+  return event && readEventWall(ctx, event);
 }
 
-/** Reads everything that the walls of an event show now. Organizers get the public view, too. Null for an unknown event. */
+/** Reads everything that the walls of an event show now, which is public, also for organizers. Null for an unknown event. */
 export async function readWallNow(ctx: StandingsContext, name: string): Promise<WallNow | null> {
   const event = await findWallEvent(ctx, name);
-  const standings = event && (await ctx.standings.read(event.id, { event }));
+  const standings = event && (await ctx.standings.boards.read(event.id, { event }));
   return standings && ctx.standings.walls.read(standings);
 }
 
@@ -33,10 +33,10 @@ export async function watchWall(ctx: StandingsContext, name: string): Promise<Li
     audience: 'everyone',
     isVital: true,
     topics: [boardTopic(event.id), eventTopic(event.id), wallTopic(event.id)],
-    stampOf: ({ version, standings }) => `${version} ${standings.isStale} ${standings.event.status}`,
-    read: async ({ standings: feed }) => {
-      const standings = await feed.read(event.id);
-      return standings ? feed.walls.read(standings) : end;
+    stamp: ({ version, standings }) => `${version} ${standings.isStale} ${standings.event.status}`,
+    read: async ({ standings: { boards, walls } }) => {
+      const standings = await boards.read(event.id);
+      return standings ? walls.read(standings) : end;
     },
   };
 }

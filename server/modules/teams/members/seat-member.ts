@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPerson } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { takeSeat } from '../take-seat.ts';
 import { id, teamCommand } from '../team-command.ts';
@@ -10,7 +10,7 @@ export const seatMember = teamCommand({
   name: 'seatMember',
   input: z.object({ teamId: id, userId: id }),
   async change(ctx, team, { userId }) {
-    const person = await readPerson(ctx, userId);
+    const person = await people.readPerson(ctx, userId);
     if (!person || person.isDisabled) throw new MemberNotFound();
     if (person.role !== 'guest' && person.role !== 'organizer')
       throw new BadInput([{ name: 'userId', message: 'only participants and organizers play' }]);

@@ -1,5 +1,5 @@
 import { toBuffer } from 'qrcode';
-import { issuePass, requireRole, requireViewer, rotatePass } from '#server/modules/identity/identity.ts';
+import { passes, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Play, readPlay } from '../read-team.ts';
 import { NotInTeam } from '../teams.errors.ts';
@@ -11,7 +11,7 @@ export interface OwnPass {
   link: string;
 }
 
-const passOf = (ctx: Context, token: string): OwnPass => ({
+const toOwnPass = (ctx: Context, token: string): OwnPass => ({
   kind: 'OwnPass',
   token,
   link: `${ctx.config.publicUrl}/qr/verify?token=${token}`,
@@ -23,7 +23,7 @@ export async function readOwnPass(ctx: Context, play?: Play): Promise<OwnPass | 
   if (role !== 'guest' && role !== 'organizer') return null;
   const { event, membership } = play ?? (await readPlay(ctx));
   if (!event || !membership) return null;
-  return passOf(ctx, await issuePass(ctx, { userId, eventId: event.id }));
+  return toOwnPass(ctx, await passes.issuePass(ctx, { userId, eventId: event.id }));
 }
 
 /** Draws a link as a QR code, a PNG in base64. Error correction M and a quiet zone of 4 modules help a poor camera. */
@@ -37,5 +37,5 @@ export async function rotateOwnPass(ctx: Context): Promise<OwnPass> {
   requireRole(ctx, 'guest', 'organizer');
   const { event, membership } = await readPlay(ctx);
   if (!event || !membership) throw new NotInTeam();
-  return passOf(ctx, (await rotatePass(ctx, { eventId: event.id })).token);
+  return toOwnPass(ctx, (await passes.rotatePass(ctx, { eventId: event.id })).token);
 }

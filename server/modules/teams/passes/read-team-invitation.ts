@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PassExpired, PassInvalid } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import { type Holder, readHolder } from '../read-holder.ts';
 import { readMembers, readTeam } from '../read-team.ts';
 import { maxTeamSize } from '../team-size.rules.ts';

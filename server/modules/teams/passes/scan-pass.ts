@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { actorOfToken, issueScanTicket, readPerson, requireViewer } from '#server/modules/identity/identity.ts';
+import { tokenActor, passes, people, requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context, Role } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
+import { parse } from '#server/platform/input.ts';
 import { type Holder, readHolder } from '../read-holder.ts';
 import { readMembers, readTeam } from '../read-team.ts';
+import { maxTeamSize } from '../team-size.rules.ts';
 import type { JoinReason, Team, TeamMember } from '../teams.types.ts';
-import { joinReason } from './join-reason.rules.ts';
 
 const passInput = z.object({ token: z.string().max(200) });
 
@@ -49,7 +49,7 @@ export type Scan = ScannedByStaff | ScannedByGuest | ScanRefused;
  * It takes no idempotency key: a repeat only makes another ticket, and a saved result would contain a readable ticket.
  */
 export async function scanPass(ctx: Context, input: z.input<typeof passInput>): Promise<Scan> {
-  const { role, byToken = false } = actorOfToken(ctx, 'visits:write', 'scores:write') ?? { role: requireViewer(ctx).role };
+  const { role, byToken = false } = tokenActor(ctx, 'visits:write', 'scores:write') ?? { role: requireViewer(ctx).role };
   const { token } = parse(passInput, input);
   if (!role) return { kind: 'ScanRefused', reason: 'NO_ROLE' };
 
@@ -77,7 +77,7 @@ async function showStaff(
   scan: { role: Exclude<Role, 'guest'>; byToken: boolean; userId: number; scanned: Scanned },
 ): Promise<Scan> {
   const { role, byToken, userId, scanned } = scan;
-  const person = await readPerson(ctx, userId);
+  const person = await people.readPerson(ctx, userId);
   if (!person) return { kind: 'ScanRefused', reason: 'NO_TEAM' };
   const { id, fullName } = person;
   const mayWrite = role === 'organizer' && !byToken;
@@ -92,6 +92,13 @@ async function showStaff(
       telegramId: mayWrite ? person.telegramId : null,
       username: mayWrite ? person.username : null,
     },
-    ticket: await issueScanTicket(ctx, { scannedUserId: id, eventId: scanned.team.eventId, teamId: scanned.team.id }),
+    ticket: await passes.issueScanTicket(ctx, { scannedUserId: id, eventId: scanned.team.eventId, teamId: scanned.team.id }),
   };
+}
+
+/** Returns the first reason why a person cannot join by a pass; null when they can. */
+function joinReason(scan: { isInTeam: boolean; isCaptainsPass: boolean; memberCount: number }): JoinReason | null {
+  if (scan.isInTeam) return 'already_in_team';
+  if (!scan.isCaptainsPass) return 'not_captain';
+  return scan.memberCount >= maxTeamSize ? 'team_full' : null;
 }

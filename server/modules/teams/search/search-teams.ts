@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { parse } from '#server/platform/parse.ts';
-import { isStorable, text, trimmedText } from '#server/platform/text/text.ts';
+import { isStorable, parse, text, trimmedText } from '#server/platform/input.ts';
 import { cutPage, type Page, pageSize } from '../page.rules.ts';
 import type { FoundMember, FoundTeam } from '../teams.types.ts';
 import { findFoundTeam, listFoundMembers, listTeams } from './search.store.ts';
@@ -27,7 +26,7 @@ const searchInput = z.object({
   after: id.nullish(),
 });
 
-async function eventOf(ctx: Context, { eventId, event }: { eventId?: number | null | undefined; event?: string | null | undefined }) {
+async function findEventId(ctx: Context, { eventId, event }: { eventId?: number | null | undefined; event?: string | null | undefined }) {
   if (eventId != null) return eventId;
   return (await (event != null ? readEventBySlug(ctx, event) : readCurrentEvent(ctx)))?.id;
 }
@@ -35,19 +34,19 @@ async function eventOf(ctx: Context, { eventId, event }: { eventId?: number | nu
 /** An organizer looks for teams of an event, newest first by default, at most 100 a page. */
 export async function searchTeams(ctx: Context, input: z.input<typeof searchInput>): Promise<Page<FoundTeam>> {
   requireRole(ctx, 'organizer');
-  const asked = parse(searchInput, input);
-  const eventId = await eventOf(ctx, asked);
+  const search = parse(searchInput, input);
+  const eventId = await findEventId(ctx, search);
   if (eventId === undefined) return { items: [], next: null };
-  const size = pageSize(asked.first);
+  const size = pageSize(search.first);
   const rows = await listTeams(ctx.db, {
     eventId,
-    name: asked.name || null,
-    text: asked.text || null,
-    categoryId: asked.categoryId ?? null,
-    isDeleted: asked.isDeleted ?? null,
-    order: asked.order,
+    name: search.name || null,
+    text: search.text || null,
+    categoryId: search.categoryId ?? null,
+    isDeleted: search.isDeleted ?? null,
+    order: search.order,
     first: size + 1,
-    after: asked.after ?? null,
+    after: search.after ?? null,
   });
   return cutPage(rows, size, (team) => team.id);
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { currentEventId } from '#server/modules/events/events.ts';
+import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { FoundMember, FoundTeam, TeamOfEvent, TeamOrder } from '../teams.types.ts';
+import type { FoundMember, FoundTeam, PersonTeam, TeamOfEvent, TeamOrder } from '../teams.types.ts';
 
 interface Search {
   eventId: number;
@@ -66,11 +68,11 @@ const withPerson = ({ eventId, text }: { eventId: number; text: string }) => sql
 const totalHalf = sql<number>`(team_balance.score_half + team_balance.coins * coalesce(price_list.coin_value_half, 1))`;
 
 /** Orders teams as docs/rules.md ranks them: by total, then by whose play reached it first, then by name. */
-const placeOf = (team: 'team' | 'last', own: 'team_balance' | 'last_own') => sql`${sql.ref(`${team}.category_id`)},
+const rankKeys = (team: 'team' | 'last', own: 'team_balance' | 'last_own') => sql`${sql.ref(`${team}.category_id`)},
   -(${sql.ref(`${own}.score_half`)} + ${sql.ref(`${own}.coins`)} * coalesce(price_list.coin_value_half, 1)),
   coalesce(${sql.ref(`${own}.last_gain_at`)}, 'infinity'), ${sql.ref(`${team}.name`)}, ${sql.ref(`${team}.id`)}`;
 
-/** Selects the rows after a team in each order. The statement finds the team's place, so that a client needs only its id. */
+/** Selects the rows after a team in each order. The statement finds the position of the team, so that a client needs only its id. */
 const behind: Record<TeamOrder, (after: number) => RawBuilder<boolean>> = {
   newest: (after) => sql`team.id < ${after}`,
   name: (after) => sql`(team.name, team.id) > (select last.name, last.id from team as last where last.id = ${after})`,
@@ -79,7 +81,7 @@ const behind: Record<TeamOrder, (after: number) => RawBuilder<boolean>> = {
   total: (after) =>
     sql`(${totalHalf}, team.id) < (select last.score_half + last.coins * coalesce(price_list.coin_value_half, 1), last.team_id
       from team_balance as last where last.team_id = ${after})`,
-  place: (after) => sql`(${placeOf('team', 'team_balance')}) > (select ${placeOf('last', 'last_own')}
+  place: (after) => sql`(${rankKeys('team', 'team_balance')}) > (select ${rankKeys('last', 'last_own')}
     from team as last join team_balance as last_own on last_own.team_id = last.id where last.id = ${after})`,
 };
 
@@ -96,7 +98,7 @@ export function listTeams(db: Db, { name, text, categoryId, isDeleted, order, af
     .$if(order === 'name', (query) => query.orderBy('team.name').orderBy('team.id'))
     .$if(order === 'points', (query) => query.orderBy('teamBalance.scoreHalf', 'desc'))
     .$if(order === 'total', (query) => query.orderBy(totalHalf, 'desc'))
-    .$if(order === 'place', (query) => query.orderBy(placeOf('team', 'team_balance')))
+    .$if(order === 'place', (query) => query.orderBy(rankKeys('team', 'team_balance')))
     .$if(order !== 'name', (query) => query.orderBy('team.id', 'desc'))
     .limit(first)
     .execute();
@@ -138,5 +140,21 @@ export function listTeamsOfEvent(db: Db, eventId: number): Promise<TeamOfEvent[]
     .orderBy('team.categoryId')
     .orderBy('team.name')
     .orderBy('team.id')
+    .execute();
+}
+
+/** Lists at most one team for each person. Relies on member_pk. */
+export function listTeamsOfPeople(
+  db: Db,
+  { userIds, now, ...of }: { userIds: number[]; now: SqlInstant; currentEventId: typeof currentEventId },
+): Promise<PersonTeam[]> {
+  return db
+    .selectFrom('member')
+    .innerJoin('event', 'event.id', 'member.eventId')
+    .innerJoin('team', 'team.id', 'member.teamId')
+    .select(['member.userId', 'team.id', 'team.name', 'event.slug as eventSlug', sql<boolean>`member.role = 'captain'`.as('isCaptain')])
+    .where(sql<boolean>`member.user_id = any(${userIds}::bigint[])`)
+    .where('member.eventId', '=', of.currentEventId(sql.ref('member.user_id'), now))
+    .where('team.deletedAt', 'is', null)
     .execute();
 }

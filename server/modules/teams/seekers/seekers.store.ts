@@ -5,12 +5,12 @@ import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Seeker } from '../teams.types.ts';
 
-interface Person {
+interface SeekerKey {
   eventId: number;
   userId: number;
 }
 
-export function insertSeeker(db: Db, { now, ...person }: Person & { now: SqlInstant }) {
+export function insertSeeker(db: Db, { now, ...person }: SeekerKey & { now: SqlInstant }) {
   return db
     .insertInto('seeker')
     .values({ ...person, since: sql<Date>`${now}` })
@@ -18,18 +18,19 @@ export function insertSeeker(db: Db, { now, ...person }: Person & { now: SqlInst
     .execute();
 }
 
-export function deleteSeeker(db: Db, { eventId, userId }: Person) {
+export function deleteSeeker(db: Db, { eventId, userId }: SeekerKey) {
   return db.deleteFrom('seeker').where('eventId', '=', eventId).where('userId', '=', userId).execute();
 }
 
-export const isSeeker = async (on: { db: Db; clock: Clock }, person: Person): Promise<boolean> => (await findSeeker(on, person)).length > 0;
+export const isSeeker = async (on: { db: Db; clock: Clock }, person: SeekerKey): Promise<boolean> =>
+  (await findSeeker(on, person)).length > 0;
 
-const findSeeker = prepared<Person, { userId: number }>(({ db, param }) =>
+const findSeeker = prepared<SeekerKey, { userId: number }>(({ db, param }) =>
   db.selectFrom('seeker').select('userId').where('eventId', '=', param('eventId')).where('userId', '=', param('userId')),
 );
 
 /**
- * Returns false when this device switched less than so many seconds ago. Its row is the lock, so that a double tap waits and gets the same
+ * Returns false when this device switched less than `pauseSeconds` ago. Its row is the lock, so that a double tap waits and gets the same
  * result.
  */
 export async function recordToggle(db: Db, toggle: { sessionHash: Buffer; pauseSeconds: number; now: SqlInstant }): Promise<boolean> {

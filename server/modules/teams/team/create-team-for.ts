@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { organizerCommand, personTopic, readPerson } from '#server/modules/identity/identity.ts';
+import { organizerCommand, people, personTopic } from '#server/modules/identity/identity.ts';
 import { boardTopic, openAccount } from '#server/modules/scoring/scoring.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { BadInput } from '#server/platform/errors.ts';
+import { deleteSeeker } from '../seekers/seekers.store.ts';
 import { takeSeat } from '../take-seat.ts';
 import { id } from '../team-command.ts';
+import { maxTeamSize } from '../team-size.rules.ts';
 import { AlreadyInTeam, MemberNotFound, NameTaken } from '../teams.errors.ts';
-import { deleteSeeker } from '../seekers/seekers.store.ts';
 import { insertMember, insertTeam } from '../teams.store.ts';
 import type { TeamChanged } from '../teams.types.ts';
 import { categoryId, teamName } from './team-input.ts';
 import { nameKey } from './team-name.rules.ts';
-import { maxTeamSize } from '../team-size.rules.ts';
 
 /** An organizer creates a team for people who may play: its captain, and perhaps members. */
 export const createTeamFor = organizerCommand({
@@ -29,7 +29,7 @@ export const createTeamFor = organizerCommand({
   async run(ctx, { captainId, memberIds, ...team }, organizer): Promise<TeamChanged> {
     const { eventId, name } = team;
     for (const userId of [captainId, ...memberIds]) {
-      const person = await readPerson(ctx, userId);
+      const person = await people.readPerson(ctx, userId);
       if (!person || person.isDisabled) throw new MemberNotFound();
       if (person.role !== 'guest' && person.role !== 'organizer')
         throw new BadInput([{ name: 'captainId', message: 'only participants and organizers play' }]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventNotActive, type QuestEvent, readCurrentEventOf, requirePlayed, shareEvent } from '#server/modules/events/events.ts';
+import { EventNotActive, type QuestEvent, readCurrentEventByUser, requirePlayed, shareEvent } from '#server/modules/events/events.ts';
 import { personTopic, requireRole } from '#server/modules/identity/identity.ts';
 import { allowIsEnough, command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -34,15 +34,15 @@ const open = command({
   allowReplay: allowIsEnough,
 });
 
-/** Gives the viewer's current event, or, while they still look at one that is over, that of strangers; refuses where it is over, too. */
+/** Reads the viewer's current event. If it is over, the event of anonymous readers counts; refuses if that is over, too. */
 async function readOpenEvent(ctx: Context, current: QuestEvent | null): Promise<QuestEvent> {
-  const event = current?.status === 'finished' ? await readCurrentEventOf(ctx, null) : current;
+  const event = current?.status === 'finished' ? await readCurrentEventByUser(ctx, null) : current;
   if (!event || event.status === 'finished') throw new EventNotActive();
   return event;
 }
 
 /** The viewer creates a team in the current event and becomes its captain, unless the event is over. A rate limit applies. */
-export const openTeam: typeof open = async (ctx, team) => {
+export const openTeam: typeof open = Object.assign(async (...[ctx, team]: Parameters<typeof open>) => {
   try {
     return await open(ctx, team);
   } catch (error) {
@@ -50,7 +50,7 @@ export const openTeam: typeof open = async (ctx, team) => {
     if (error instanceof NameTaken && (await readPlay(ctx)).membership) throw new AlreadyInTeam();
     throw error;
   }
-};
+}, open);
 
 /** Counts teams after the seat is taken, so that of several requests at once each sees the teams of the others. */
 async function refuseTooManyTeams(ctx: Context, { userId, eventId }: { userId: number; eventId: number }): Promise<void> {

@@ -14,13 +14,13 @@ import { nameKey } from './team-name.rules.ts';
 export const renameTeam = teamCommand({
   name: 'renameTeam',
   input: z.object({ teamId: managed, name: teamName, categoryId: categoryId.nullish() }),
-  async change(ctx, team, asked) {
-    const change = { name: asked.name, categoryId: asked.categoryId ?? team.categoryId };
+  async change(ctx, team, input) {
+    const change = { name: input.name, categoryId: input.categoryId ?? team.categoryId };
     if (change.categoryId !== team.categoryId) {
       await requirePlayed(ctx, { eventId: team.eventId, categoryId: change.categoryId });
       // Answers under way are judged first.
       await lockBalance(ctx, team.id);
-      if (isOwn(asked)) await refuseAfterPlay(ctx, team.id);
+      if (isOwn(input)) await refuseAfterPlay(ctx, team.id);
     }
     await refusing(updateName(ctx.db, { id: team.id, ...change, nameKey: nameKey(change.name) }), {
       team_name_unique: () => new NameTaken(),

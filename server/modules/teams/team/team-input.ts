@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { text } from '#server/platform/text/text.ts';
+import { measuredTidy, text } from '#server/platform/input.ts';
 import { tidyName } from '#server/platform/text/shown-name.rules.ts';
-import { nameFault } from './team-name.rules.ts';
+import { maxNameLength, nameFault } from './team-name.rules.ts';
 
-export const teamName = text(500)
+const maxTypedLength = 500;
+
+export const teamName = text(maxTypedLength)
+  .meta(measuredTidy(maxNameLength, maxTypedLength))
   .transform(tidyName)
   .superRefine((value, check) => {
     const fault = nameFault(value);

@@ -1,6 +1,6 @@
 import { unreadable } from '#server/platform/text/shown-name.rules.ts';
 
-const longestName = 32;
+export const maxNameLength = 32;
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
 /** These Cyrillic and Greek letters look like Latin ones: «СТАРТ» and "CTAPT" must not be two teams on one board. */
@@ -47,8 +47,8 @@ const lookAlikes: Record<string, string> = {
 
 /** Returns why a tidy name cannot be shown on every screen; null when it can. */
 export function nameFault(name: string): string | null {
-  const isLong = [...graphemes.segment(name)].length > longestName || Buffer.byteLength(name) > 256;
-  return name.isWellFormed() && isLong ? `at most ${longestName} characters` : unreadable(name);
+  const isLong = [...graphemes.segment(name)].length > maxNameLength || Buffer.byteLength(name) > 256;
+  return name.isWellFormed() && isLong ? `at most ${maxNameLength} characters` : unreadable(name);
 }
 
 /** Returns a key that is the same for names which look alike on a board. */

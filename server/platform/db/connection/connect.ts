@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type LogConfig, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { hotPlanning, namingPool } from '../statements/statement-names.ts';
+import { hotPlanning, namingPool } from '../statements/prepared.ts';
 import type { Database, Db } from '../tables/tables.ts';
 import type { Probe } from './database-watch.ts';
+import { errorCode } from './faults.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { sessionDefaults, timeLimits } from './session-settings.ts';
 
@@ -27,21 +28,21 @@ interface ConnectOptions {
   log?: LogConfig;
 }
 
-/** What lies between this process and PostgreSQL: a pooler that gives a session away after each transaction, or none. */
+/** Whether a pooler lies between this process and PostgreSQL, which gives a session away after each transaction. */
 type Pooler = 'none' | 'transaction';
 
 /**
- * A statement is given up so long after it was sent, in ms: a second after PostgreSQL itself would have ended it. `query_timeout` in the
- * address says otherwise, and 0 lifts it. The driver must not read it: its own timeout ends the connection.
+ * Takes the timeout of statements, in ms, out of an address: `query_timeout`, where 0 means none. Its default is a second more than PostgreSQL
+ * itself allows a statement. The driver must not see the parameter, because its own timeout ends the connection.
  */
-function takeTimeout(url: string): { address: string; givenUpMs: number | null } {
+function splitTimeout(url: string): { address: string; statementTimeoutMs: number | null } {
   const address = new URL(url);
-  const givenUpMs = Number(address.searchParams.get('query_timeout') ?? 6_000) || null;
+  const statementTimeoutMs = Number(address.searchParams.get('query_timeout') ?? 6_000) || null;
   address.searchParams.delete('query_timeout');
-  return { address: address.toString(), givenUpMs };
+  return { address: address.toString(), statementTimeoutMs };
 }
 
-/** Kysely's lock for migrations belongs to a session, which a pooler gives away. `preparedAlone` holds one of ours meanwhile. */
+/** Kysely's lock for migrations belongs to a session, which a pooler gives away, so it is left out. `withPreparationLock` takes its place. */
 class Adapter extends PostgresAdapter {
   override acquireMigrationLock = () => Promise.resolve();
   override releaseMigrationLock = () => Promise.resolve();
@@ -51,69 +52,69 @@ class Dialect extends PostgresDialect {
   override createAdapter = () => new Adapter();
 }
 
-const overPool = (pool: pg.Pool, { log, ...sending }: { log: LogConfig | undefined } & Parameters<typeof namingPool>[1]): Db =>
+const createDb = (pool: pg.Pool, { log, ...sendOptions }: { log: LogConfig | undefined } & Parameters<typeof namingPool>[1]): Db =>
   new Kysely<Database>({
-    dialect: new Dialect({ pool: namingPool(pool, sending), controlClient: pg.Client }),
+    dialect: new Dialect({ pool: namingPool(pool, sendOptions), controlClient: pg.Client }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(log && { log }),
   });
 
 /**
- * An `error` event that nobody listens to ends the process. The pool listens only to the connections that wait in it: one that a
- * transaction holds between two statements needs a listener of its own.
+ * An `error` event without a listener ends the process. The pool listens only to its idle connections: one that a
+ * transaction holds between two statements needs another listener.
  */
-function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+function listenForErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
 }
 
-/** The settings with which PostgreSQL begins a connection. */
-export const settingsOf = (values: Readonly<Record<string, string>>): string =>
+/** Writes settings as the `options` of a connection, with which PostgreSQL begins its session. */
+export const formatSettings = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 
-const figuresOf = (pool: pg.Pool) => () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+const countConnections = (pool: pg.Pool) => () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
 
 interface PoolOptions extends ConnectOptions {
   poolMax: number;
   pooler?: Pooler;
-  /** So long a statement, and the opening of a connection, may take at most, in ms; where something else can be done instead. */
-  patienceMs?: number;
+  /** The timeout of a statement and of the opening of a connection, in ms, for callers that can do without. */
+  timeoutMs?: number;
 }
 
 /** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
 export function connectPostgres(url: string, options: PoolOptions): DatabaseConnection {
-  const { address, givenUpMs: usuallyGivenUpMs } = takeTimeout(url);
-  const { patienceMs: givenUpMs = usuallyGivenUpMs } = options;
+  const { address, statementTimeoutMs: addressTimeoutMs } = splitTimeout(url);
+  const { timeoutMs: statementTimeoutMs = addressTimeoutMs } = options;
   const isPooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: address,
     max: options.poolMax,
-    connectionTimeoutMillis: options.patienceMs ?? 2_000,
-    // A new connection knows no plan: its first answer takes ten times as long as the next.
+    connectionTimeoutMillis: options.timeoutMs ?? 2_000,
+    // A new connection knows no plan: its first response takes ten times as long as the next.
     idleTimeoutMillis: 600_000,
     keepAlive: true,
     // Statements of a transaction may be sent without waiting for the one before.
     pipeline: true,
-    // Behind a pooler sessions begin by what is stored for the role.
-    ...(!isPooled && { ...timeLimits, options: settingsOf({ ...sessionDefaults, ...hotPlanning }) }),
+    // Behind a pooler the settings of the role hold.
+    ...(!isPooled && { ...timeLimits, options: formatSettings({ ...sessionDefaults, ...hotPlanning }) }),
     application_name: 'versta',
   });
-  hearErrors(pool, options.onError);
-  const db = overPool(pool, { log: options.log, givenUpMs, sends: isPooled ? 'unnamed' : 'hot' });
-  return { db, isEmbedded: false, pool: figuresOf(pool), close: () => db.destroy() };
+  listenForErrors(pool, options.onError);
+  const db = createDb(pool, { log: options.log, statementTimeoutMs, sends: isPooled ? 'unnamed' : 'hot' });
+  return { db, isEmbedded: false, pool: countConnections(pool), close: () => db.destroy() };
 }
 
-/** So long a replica may take for a statement before the primary is read instead, in ms; readings of a process take turns on two connections. */
-const ofReplica = { poolMax: 2, patienceMs: 500 };
+/** After this timeout the primary is read instead. The reads of a process share two connections to a replica. */
+const replicaLimits = { poolMax: 2, timeoutMs: 500 };
 
-/** A replica of PostgreSQL, to read from. */
+/** Connects to a replica of PostgreSQL, to read from it. */
 export const connectReplica = (url: string, options: ConnectOptions): DatabaseConnection =>
-  connectPostgres(url, { ...options, ...ofReplica });
+  connectPostgres(url, { ...options, ...replicaLimits });
 
-/** A connection outside of the pool, without its time limits; what uses it hears of its end by the next statement. */
-export function openAlone(url: string, name: string): pg.Client {
+/** Makes a connection outside of the pool, without its time limits. When it breaks, the next statement fails. */
+export function openUnpooled(url: string, name: string): pg.Client {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, application_name: name });
   client.on('error', () => undefined);
   return client;
@@ -121,20 +122,20 @@ export function openAlone(url: string, name: string): pg.Client {
 
 const tooManyConnections = '53300';
 
-/** A connection outside of the pool, which asks whether the database is there. */
+/** Opens a connection outside of the pool, by which `DatabaseWatch` asks whether the database is there. */
 export async function connectProbe(url: string): Promise<Probe> {
-  const client = openAlone(url, 'versta watch');
+  const client = openUnpooled(url, 'versta watch');
   try {
     await client.connect();
   } catch (error) {
-    // A server that is full is there, though it has no place for this connection.
-    if ((error as { code?: string }).code !== tooManyConnections) throw error;
+    // A server that is full is there, although it has no room for this connection.
+    if (errorCode(error) !== tooManyConnections) throw error;
     return { ask: () => Promise.reject(error as Error), close: () => undefined };
   }
   return { ask: () => client.query('select 1'), close: () => void client.end().catch(() => undefined) };
 }
 
-/** The embedded database behind the same pool, so that one dialect and one set of types serve both. */
+/** Opens the embedded database behind the same kind of pool, so that one dialect and one set of types serve both. */
 export async function openEmbedded(dataDir: string, options: ConnectOptions): Promise<DatabaseConnection> {
   const directory = join(dataDir, 'pg');
   mkdirSync(directory, { recursive: true });
@@ -144,7 +145,7 @@ export async function openEmbedded(dataDir: string, options: ConnectOptions): Pr
     lockDirectory(dataDir),
   ]);
   const lite = await PGlite.create({ dataDir: directory, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
-  const connection = embeddedOver(lite, createPgConfig, options);
+  const connection = connectEmbedded(lite, createPgConfig, options);
   return {
     ...connection,
     close: async () => {
@@ -156,9 +157,9 @@ export async function openEmbedded(dataDir: string, options: ConnectOptions): Pr
 }
 
 /** Wraps an open embedded database; tests open theirs from a migrated copy. */
-export function embeddedOver(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
+export function connectEmbedded(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000, pipeline: true });
-  hearErrors(pool, options.onError);
-  const db = overPool(pool, { log: options.log, givenUpMs: null, sends: 'named' });
-  return { db, isEmbedded: true, pool: figuresOf(pool), close: () => db.destroy() };
+  listenForErrors(pool, options.onError);
+  const db = createDb(pool, { log: options.log, statementTimeoutMs: null, sends: 'named' });
+  return { db, isEmbedded: true, pool: countConnections(pool), close: () => db.destroy() };
 }

@@ -1,29 +1,29 @@
-import type { Timers } from '#server/platform/live/hub.ts';
-import type { Logger } from '#server/platform/log.ts';
+import type { Timers } from '../../live/hub.ts';
+import type { Logger } from '../../log.ts';
+import { errorCode } from './faults.ts';
 
 /** One connection on which the database is asked whether it is there. */
 export interface Probe {
   /** Rejects when the connection is broken. */
   ask(): Promise<unknown>;
-  /** At once, whatever was asked. */
+  /** Closes it at once, also while a question is open. */
   close(): void;
 }
 
-interface Parts {
-  /** Opens a connection of its own, outside of the pool. */
+interface Options {
+  /** Opens a connection outside of the pool. */
   connect: () => Promise<Probe>;
   log: Logger;
   timers?: Timers;
 }
 
-const askEveryMs = 500;
-const patienceMs = { answer: 1_000, connection: 500 };
+const probeIntervalMs = 500;
+const timeoutMs = { reply: 1_000, connection: 500 };
 
-/** Invalid authorization, and a database that does not exist. */
-const forGood = /^(28|3D)/;
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
+/** SQLSTATE classes of errors that waiting does not mend: invalid authorization, and a database that does not exist. */
+const permanentErrors = /^(28|3D)/;
 
-/** The watch says that the database is away; one of the faults that `isOutOfReach` knows. */
+/** Rejects reads while the database is away; `isOutOfReach` is true for it. */
 class DatabaseAway extends Error {
   readonly code = '08006';
 
@@ -33,8 +33,8 @@ class DatabaseAway extends Error {
 }
 
 /**
- * One per process with PostgreSQL: asks twice a second whether it is there, and gives each question a second, so a database that is
- * killed, frozen or behind a cut line is known to be away within 1.5 s, long before a statement gives up.
+ * Asks twice a second whether PostgreSQL is there, and waits a second for each reply. So a database that is
+ * killed, frozen or behind a cut line counts as away within 1.5 s, long before a statement gives up. A process has one watch.
  */
 export class DatabaseWatch {
   readonly #connect: () => Promise<Probe>;
@@ -43,14 +43,14 @@ export class DatabaseWatch {
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<(away: DatabaseAway) => void>();
   #probe: Probe | null = null;
-  /** Null until the first answer. */
+  /** Null until the first reply. */
   #isThere: boolean | null = null;
   /** Why the last connection could not be opened. */
-  #refusal: unknown = null;
+  #connectError: unknown = null;
   #timer: unknown = null;
   #isClosed = false;
 
-  constructor({ connect, log, timers = globalThis }: Parts) {
+  constructor({ connect, log, timers = globalThis }: Options) {
     this.#connect = connect;
     this.#log = log;
     this.#timers = timers;
@@ -66,29 +66,29 @@ export class DatabaseWatch {
   }
 
   /**
-   * Asks for the first time, then steadily until it is closed; resolves with the first answer. Throws what the server said when it
+   * Asks for the first time, then steadily until it is closed; resolves with the first reply. Throws what the server said when it
    * refuses this user, this password or the name of the database: waiting would not help.
    */
   async start(): Promise<boolean> {
-    await this.#look();
-    if (forGood.test(codeOf(this.#refusal))) throw this.#refusal;
+    await this.#check();
+    if (permanentErrors.test(errorCode(this.#connectError))) throw this.#connectError;
     return !this.isAway;
   }
 
   /** Resolves when the database is there. */
-  async there(): Promise<void> {
+  async untilThere(): Promise<void> {
     if (!this.isAway) return;
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const listener = () => {
         if (this.isAway) return;
-        this.#listeners.delete(look);
+        this.#listeners.delete(listener);
         resolve();
       };
-      this.#listeners.add(look);
+      this.#listeners.add(listener);
     });
   }
 
-  /** Waits for the work only as long as the database is there. For reading: what was sent goes on. */
+  /** Waits for the work only as long as the database is there. For reads only, because a statement that was sent is not cancelled. */
   whileThere<T>(work: () => Promise<T>): Promise<T> {
     if (this.isAway) return Promise.reject(new DatabaseAway());
     return new Promise<T>((resolve, reject) => {
@@ -102,23 +102,23 @@ export class DatabaseWatch {
   close(): void {
     this.#isClosed = true;
     this.#timers.clearTimeout(this.#timer);
-    this.#drop();
+    this.#dropProbe();
   }
 
-  async #look(): Promise<void> {
-    const isThere = await this.#isAnswered();
+  async #check(): Promise<void> {
+    const isThere = await this.#probeDatabase();
     if (this.#isClosed) return;
-    this.#timer = this.#timers.setTimeout(() => void this.#look(), askEveryMs);
-    if (isThere !== this.#isThere) this.#turn(isThere);
+    this.#timer = this.#timers.setTimeout(() => void this.#check(), probeIntervalMs);
+    if (isThere !== this.#isThere) this.#setState(isThere);
   }
 
-  #turn(isThere: boolean): void {
+  #setState(isThere: boolean): void {
     const isFirst = this.#isThere === null;
     this.#isThere = isThere;
     if (isThere) {
       if (!isFirst) this.#log.warn('the database is back');
     } else {
-      const err = (this.#refusal as Error | null)?.message || codeOf(this.#refusal) || 'no answer';
+      const err = (this.#connectError as Error | null)?.message || errorCode(this.#connectError) || 'no reply';
       this.#log.error(
         { err },
         isFirst ? 'the database is away: waiting for it' : 'the database is away: the last good boards are shown as stale',
@@ -128,33 +128,33 @@ export class DatabaseWatch {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A connection that broke is no proof: the database may have closed this one only. A question that is not answered is. */
-  async #isAnswered(): Promise<boolean> {
+  /** A broken connection does not prove that the database is away: it may have closed this one only. A probe without a reply does. */
+  async #probeDatabase(): Promise<boolean> {
     if (this.#probe) {
-      const answer = await this.#inTime(this.#probe.ask(), patienceMs.answer);
-      if (answer === 'yes') return true;
-      this.#drop();
-      if (answer === 'late') return false;
+      const reply = await this.#withTimeout(this.#probe.ask(), timeoutMs.reply);
+      if (reply === 'yes') return true;
+      this.#dropProbe();
+      if (reply === 'late') return false;
     }
-    this.#refusal = null;
+    this.#connectError = null;
     const opening = this.#connect().then(
       (probe) => this.#adopt(probe),
       (error: unknown) => {
-        this.#refusal = error;
+        this.#connectError = error;
         throw error;
       },
     );
-    return (await this.#inTime(opening, patienceMs.connection)) === 'yes';
+    return (await this.#withTimeout(opening, timeoutMs.connection)) === 'yes';
   }
 
-  /** A connection that opens after its time, as over a slow line, is there for the next question. */
+  /** Keeps a connection that opened after the timeout, as over a slow line, for the next question. */
   #adopt(probe: Probe): void {
     if (this.#probe || this.#isClosed) probe.close();
     else this.#probe = probe;
   }
 
-  /** In two waits: after a process was held up for a moment, the answer that lies in the socket is read between them. */
-  #inTime(answer: Promise<unknown>, ms: number): Promise<'yes' | 'no' | 'late'> {
+  /** Waits twice for half the time. After a process was held up, it reads the reply that lies in the socket between the two. */
+  #withTimeout(reply: Promise<unknown>, ms: number): Promise<'yes' | 'no' | 'late'> {
     return new Promise((resolve) => {
       let timer = this.#timers.setTimeout(() => {
         timer = this.#timers.setTimeout(() => resolve('late'), ms / 2);
@@ -163,19 +163,19 @@ export class DatabaseWatch {
         this.#timers.clearTimeout(timer);
         resolve(word);
       };
-      answer.then(
+      reply.then(
         () => done('yes'),
         () => done('no'),
       );
     });
   }
 
-  #drop(): void {
+  #dropProbe(): void {
     this.#probe?.close();
     this.#probe = null;
   }
 }
 
-/** The same where nobody watches, as over the embedded database. */
+/** Waits for the work only as long as the database is there; without a watch, as over the embedded database, until it ends. */
 export const whileThere = <T>(watch: DatabaseWatch | undefined, work: () => Promise<T>): Promise<T> =>
   watch ? watch.whileThere(work) : work();

@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-const longestSocketPath = 100;
+const maxSocketPathLength = 100;
 
-const isAnswered = (path: string) =>
+const hasListener = (path: string) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(path, () => {
       socket.destroy();
@@ -16,16 +16,19 @@ const isAnswered = (path: string) =>
   });
 
 /**
- * The embedded database has no lock of its own, and two processes in one folder lose rows silently. A listening socket
- * dies with its process, unlike a pid file, so a crash never blocks the next start.
+ * Lets one process at a time open the embedded database of a folder: it does not lock its files, and two processes would lose rows silently.
+ * The lock is a listening socket. Unlike a pid file it dies with its process, so a crash never blocks the next start.
+ *
+ * Between the question whether somebody listens and the removal of a dead socket there is a race: two processes that start within the same
+ * milliseconds may both pass. The lock is against a second start by mistake, which comes later.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const inside = join(directory, 'lock');
   const path =
-    inside.length < longestSocketPath
+    inside.length < maxSocketPathLength
       ? inside
       : join(tmpdir(), `versta-${createHash('sha256').update(directory).digest('hex').slice(0, 24)}`);
-  if (await isAnswered(path)) throw new Error(`another process has the database in ${directory} open`);
+  if (await hasListener(path)) throw new Error(`another process has the database in ${directory} open`);
 
   rmSync(path, { force: true });
   const server = createServer((socket) => socket.on('error', () => undefined).end());

@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
-import { UnsafeSetting } from '#server/platform/settings/unsafe-setting.ts';
+import { UnsafeSetting } from '../../settings/unsafe-setting.ts';
 import type { Db } from '../tables/tables.ts';
 
-/** So long a session lets a statement run, wait for a lock, or a transaction stand idle, in ms. */
+/** The time limits of a session, in ms. */
 export const timeLimits = { statement_timeout: 5_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 };
 
-/** How every session with PostgreSQL begins beside that. */
+/** The other settings of every session. */
 export const sessionDefaults = {
   TimeZone: 'UTC',
-  // To compile a plan pays for reports of minutes; here it would take ten times as long as the statement.
+  // Compiling a plan pays off for reports of minutes; here it would take ten times as long as the statement.
   jit: 'off',
   default_transaction_isolation: 'read committed',
 };
 
-/** All of them by name, as `pg_settings` shows them. */
+/** All settings of a session by name, as `pg_settings` shows them. */
 const sessionSettings: Readonly<Record<string, string>> = {
   ...sessionDefaults,
   ...Object.fromEntries(Object.entries(timeLimits).map(([name, ms]) => [name, String(ms)])),
 };
 
-/** The same time zone has several names. */
+/** Compares a setting with ours. UTC has several names. */
 const isSame = (name: string, setting: string) =>
   setting === sessionSettings[name] || (name === 'TimeZone' && /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(setting));
 
 /**
- * A pooler that gives a session away after each transaction takes no settings from us: it opens its sessions with them itself. Names those
- * that a session has otherwise, with what they are.
+ * Lists the settings in which a session differs from ours, with their values. A pooler that gives a session away after each transaction
+ * takes no settings from us: its own configuration must have them.
  */
 export async function wrongSessionSettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
@@ -33,10 +33,10 @@ export async function wrongSessionSettings(db: Db): Promise<string[]> {
   return rows.filter(({ name, setting }) => !isSame(name, setting)).map(({ name, setting }) => `${name} = ${setting}`);
 }
 
-/** Throws a sentence when a pooler lies before the database that nobody named, or whose sessions do not begin as they must. */
+/** Throws a sentence when DATABASE_POOLER does not name the pooler before the database, or the pooler's sessions have other settings than ours. */
 export async function requireSessionSettings(db: Db, pooler: 'none' | 'transaction'): Promise<void> {
   const wrong = await wrongSessionSettings(db).catch((error: unknown) => {
-    // PgBouncer refuses what a connection of ours begins with.
+    // PgBouncer refuses the parameters with which our connections begin.
     if (!/unsupported startup parameter/.test((error as Error).message)) throw error;
     throw new UnsafeSetting(
       'DATABASE_URL leads to PgBouncer, which refuses the settings of our sessions: write DATABASE_POOLER=transaction',

@@ -4,28 +4,28 @@ import type { DatabaseConnection } from '../connection/connect.ts';
 import { history } from '../history.ts';
 import type { Db } from '../tables/tables.ts';
 
-/** What the primary had written at an instant. */
+/** A point in the log of the primary, up to which a replica must have come. */
 export interface Mark {
   /** The end of its log. */
   position: string;
   /** The history of its data; a replica that followed another primary has another one. */
   history: string;
-  /** A new primary begins a new one. */
+  /** The timeline of the log; a new primary begins a new one. */
   timeline: string;
   /** The time of the primary. */
   at: string;
 }
 
-/** So long a reading waits for a replica to have what the primary has, in ms. Replicas are milliseconds behind, boards change four times a second. */
-const longestWaitMs = 100;
-const shortestPauseMs = 2;
-/** A replica that was away or behind is asked again after so long. */
-const askAgainMs = 1_000;
+/** How long a read waits for a replica to catch up, in ms. Replicas are milliseconds behind; boards change four times a second. */
+const maxWaitMs = 100;
+const minPauseMs = 2;
+/** A replica that was unreachable or behind is tried again after this time. */
+const retryMs = 1_000;
 
 export const faults = ['behind', 'away', 'not a replica', 'of another cluster', 'older'] as const;
 export type Fault = (typeof faults)[number];
 
-/** A replica is no use for a reading. */
+/** A replica that cannot be read now. */
 export class Unusable extends Error {
   readonly fault: Fault;
 
@@ -35,14 +35,14 @@ export class Unusable extends Error {
   }
 }
 
-export const faultOf = (error: unknown): Fault => (error instanceof Unusable ? error.fault : 'away');
+export const toFault = (error: unknown): Fault => (error instanceof Unusable ? error.fault : 'away');
 
-/** One database that follows the primary, with a few connections of its own. */
+/** One database that follows the primary, with a few connections to it. */
 export class Replica {
   readonly #connection: DatabaseConnection;
   readonly #monotonicNow: () => number;
-  /** Null while it is used. It is not used before it has been asked once. */
-  #askedAgainAt: number | null = -Infinity;
+  /** Null while it is used. A new replica is not used before its first check. */
+  #retryAt: number | null = -Infinity;
 
   constructor(connection: DatabaseConnection, monotonicNow: () => number) {
     this.#connection = connection;
@@ -50,34 +50,34 @@ export class Replica {
   }
 
   get isUsed(): boolean {
-    return this.#askedAgainAt === null;
+    return this.#retryAt === null;
   }
 
-  /** True when it was left out and may be asked again. Nobody else asks before that is over. */
-  mayBeAsked(): boolean {
-    if (this.#askedAgainAt === null || this.#monotonicNow() < this.#askedAgainAt) return false;
+  /** Returns true when it was left out and its pause is over. It begins the next pause, so only one caller checks it. */
+  mayRetry(): boolean {
+    if (this.#retryAt === null || this.#monotonicNow() < this.#retryAt) return false;
     this.leaveOut();
     return true;
   }
 
-  /** Leaves it out for so long, in ms. */
-  leaveOut(ms = askAgainMs): void {
-    this.#askedAgainAt = this.#monotonicNow() + ms;
+  /** Leaves it out for this time, in ms. */
+  leaveOut(ms = retryMs): void {
+    this.#retryAt = this.#monotonicNow() + ms;
   }
 
   use(): void {
-    this.#askedAgainAt = null;
+    this.#retryAt = null;
   }
 
   /**
-   * Runs the work, which only reads, when it has all that the mark says; waits for that a moment, and says how long. The address may lead to
-   * several databases, so one transaction holds the same one from the question to the reading.
+   * Runs the work, which only reads, when the replica has come to the mark, and says how long it waited for that. The address may lead to
+   * several databases, so one transaction keeps the same one for the check and the read.
    */
   read<T>(mark: Mark, work: (db: Db) => Promise<T>): Promise<{ value: T; waitedMs: number }> {
     return this.#connection.db.transaction().execute(async (db) => {
       const from = performance.now();
-      for (let pauseMs = shortestPauseMs; !(await isCurrent(db, mark)); pauseMs *= 2) {
-        if (performance.now() + pauseMs > from + longestWaitMs) throw new Unusable('behind');
+      for (let pauseMs = minPauseMs; !(await isCurrent(db, mark)); pauseMs *= 2) {
+        if (performance.now() + pauseMs > from + maxWaitMs) throw new Unusable('behind');
         await wait(pauseMs);
       }
       const waitedMs = performance.now() - from;
@@ -97,11 +97,11 @@ async function isCurrent(db: Db, mark: Mark): Promise<boolean> {
   return rows[0].isCurrent ?? false;
 }
 
-/** What a primary and its replicas have in common. It stands in a file, so it is not asked for every reading. */
-const clusterOf = async (db: Db) =>
+/** Reads the id that a primary and its replicas share. PostgreSQL reads it from a file, so it is too slow for every read. */
+const readCluster = async (db: Db) =>
   (await sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`.execute(db)).rows[0]?.cluster;
 
 /** Throws when a database does not follow this primary. */
 export async function requireSameCluster(primary: Db, replica: Db): Promise<void> {
-  if ((await clusterOf(primary)) !== (await clusterOf(replica))) throw new Unusable('of another cluster');
+  if ((await readCluster(primary)) !== (await readCluster(replica))) throw new Unusable('of another cluster');
 }

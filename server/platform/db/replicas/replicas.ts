@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Clock } from '#server/platform/clock.ts';
-import { FailureLog } from '#server/platform/failure-log.ts';
-import type { Logger } from '#server/platform/log.ts';
+import { type Clock, clockAt } from '../../clock.ts';
+import { FailureLog } from '../../failure-log.ts';
+import type { Logger } from '../../log.ts';
 import type { DatabaseConnection } from '../connection/connect.ts';
 import { history } from '../history.ts';
 import { prepared } from '../statements/prepared.ts';
 import type { Db } from '../tables/tables.ts';
-import { faultOf, faults, type Mark, Replica, requireSameCluster, Unusable } from './replica.ts';
+import { faults, type Mark, Replica, requireSameCluster, toFault, Unusable } from './replica.ts';
 
-interface On {
+interface ReadContext {
   db: Db;
   clock: Clock;
 }
 
-interface Parts {
+interface Options {
   connections: readonly DatabaseConnection[];
   log: Logger;
   monotonicNow?: () => number;
@@ -23,27 +23,27 @@ interface Parts {
 
 interface Reading<T> {
   /** Runs on a replica or on the primary, and only reads. */
-  read(on: On): Promise<T>;
-  /** Says of what was read that it is not older than what was shown before. */
+  read(ctx: ReadContext): Promise<T>;
+  /** Returns true for a result that is at least as new as the last one that was shown. */
   isGood?(value: T): boolean;
 }
 
-/** A replica may have followed the old primary further than the new one did. After so long it has lost that, or it is behind. */
+/** How long replicas are left out after a failover. One may have followed the old primary further than the new one did; it drops those changes. */
 const afterFailoverMs = 30_000;
-/** Beyond that it is not an acknowledgement that is waited for but another state of the database, such as one that was restored. */
-const longestBehindMs = 2_000;
-const askPrimaryAgainMs = 10;
+/** How long the primary may lag behind its replica. Beyond that the database has another state, such as a restored one. */
+const maxBehindMs = 2_000;
+const retryPrimaryMs = 10;
 
-/** Reads no table but one of a single row, so that the primary pays for it less than for anything else. */
-const askMark = prepared<object, Mark>(
+/** Reads how far the primary has written. It costs the primary little, because it reads one table of a single row. */
+const readMark = prepared<object, Mark>(
   ({ now }) => sql<Mark>`select pg_current_wal_flush_lsn()::text as position,
     left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline, ${history} as history, ${now}::text as at`,
 );
 
 /**
- * The replicas of a process, for what everybody may see. A reading asks the primary how far it has written, and is done by a replica that has
- * all of that, so it is never older than the same reading of the primary, and nothing that people see goes back. When a replica is
- * behind or away, the primary is read, and the replica is left out until it has shown, beside the readings, that it follows again.
+ * The replicas of a process, for data that everybody may see. A read asks the primary how far it has written, and is done by a replica that has
+ * come as far, so it is never older than the same read of the primary, and people never see a board go back. When a replica is
+ * behind or away, the primary is read, and the replica is left out until a check in the background finds that it follows again.
  */
 export class Replicas {
   readonly #replicas: readonly Replica[];
@@ -69,7 +69,7 @@ export class Replicas {
     registers: [],
   });
 
-  constructor({ connections, log, monotonicNow = () => performance.now() }: Parts) {
+  constructor({ connections, log, monotonicNow = () => performance.now() }: Options) {
     this.#replicas = connections.map((connection) => new Replica(connection, monotonicNow));
     this.#failures = connections.map(
       (_connection, at) =>
@@ -78,20 +78,20 @@ export class Replicas {
           working: `replica ${at + 1} of DATABASE_REPLICA_URLS is read`,
         }),
     );
-    // The first fault of a kind would be no rise for Prometheus if there were no zero before it.
+    // Prometheus sees the first fault of a kind as a rise only after a zero.
     for (const at of connections.keys()) for (const fault of faults) this.#faults.inc({ replica: at + 1, fault }, 0);
   }
 
   /** Reads on a replica that is as new as the primary, else on the primary. */
-  async read<T>(on: On, reading: Reading<T>): Promise<T> {
+  async read<T>(ctx: ReadContext, reading: Reading<T>): Promise<T> {
     const { read, isGood = () => true } = reading;
-    this.#askThoseLeftOut(on);
+    this.#retryLeftOut(ctx);
     const at = this.#next();
     const replica = this.#replicas[at];
     if (replica) {
       try {
-        const mark = await this.#mark(on);
-        const { value, waitedMs } = await replica.read(mark, (db) => read({ db, clock: clockOf(mark) }));
+        const mark = await this.#readMark(ctx);
+        const { value, waitedMs } = await replica.read(mark, (db) => read({ db, clock: primaryClock(mark) }));
         if (isGood(value)) {
           this.#reads.inc({ from: 'replica' });
           this.#waits.observe(waitedMs / 1_000);
@@ -103,10 +103,10 @@ export class Replicas {
       }
     }
     this.#reads.inc({ from: 'primary' });
-    return readPrimary(on, reading);
+    return readPrimary(ctx, reading);
   }
 
-  /** The figures of the replicas, for Prometheus. */
+  /** Registers the metrics of the replicas. */
   register(registry: Registry): void {
     registry.registerMetric(this.#reads);
     registry.registerMetric(this.#waits);
@@ -127,15 +127,15 @@ export class Replicas {
     await Promise.all(this.#replicas.map((replica) => replica.close()));
   }
 
-  /** The place of the replica whose turn it is; -1 when all are left out. */
+  /** Returns the index of the replica whose turn it is; -1 when all are left out. */
   #next(): number {
     const used = this.#replicas.flatMap(({ isUsed }, at) => (isUsed ? [at] : []));
     this.#turn += 1;
     return used[this.#turn % used.length] ?? -1;
   }
 
-  async #mark(on: On): Promise<Mark> {
-    const [mark] = await askMark(on, {});
+  async #readMark(ctx: ReadContext): Promise<Mark> {
+    const [mark] = await readMark(ctx, {});
     if (!mark) throw new Error('the primary does not say how far it has written');
     const hasFailedOver = this.#timeline !== null && this.#timeline !== mark.timeline;
     this.#timeline = mark.timeline;
@@ -149,19 +149,19 @@ export class Replicas {
   #leaveOut(at: number, error: unknown): void {
     const replica = this.#replicas[at];
     if (!replica) return;
-    this.#faults.inc({ replica: at + 1, fault: faultOf(error) });
+    this.#faults.inc({ replica: at + 1, fault: toFault(error) });
     if (replica.isUsed) replica.leaveOut();
     this.#failures[at]?.failed(error);
   }
 
-  #askThoseLeftOut(on: On): void {
-    for (const [at, replica] of this.#replicas.entries()) if (replica.mayBeAsked()) void this.#ask(on, at, replica);
+  #retryLeftOut(ctx: ReadContext): void {
+    for (const [at, replica] of this.#replicas.entries()) if (replica.mayRetry()) void this.#retry(ctx, at, replica);
   }
 
-  /** Nobody waits for it. */
-  async #ask(on: On, at: number, replica: Replica): Promise<void> {
+  /** Checks a replica that was left out. No read waits for it. */
+  async #retry(ctx: ReadContext, at: number, replica: Replica): Promise<void> {
     try {
-      await replica.read(await this.#mark(on), (db) => requireSameCluster(on.db, db));
+      await replica.read(await this.#readMark(ctx), (db) => requireSameCluster(ctx.db, db));
       replica.use();
       this.#failures[at]?.worked();
     } catch (error) {
@@ -171,19 +171,19 @@ export class Replicas {
 }
 
 /**
- * The primary shows a commit only when its synchronous replica has acknowledged it, and the replica shows it before that. So the primary can be
- * behind what was shown, for as long as an acknowledgement takes, and is read again until it is not.
+ * Reads on the primary, which shows a commit only when its synchronous replica has acknowledged it; the replica shows it earlier. So the primary can be
+ * behind the last shown result for as long as an acknowledgement takes, and is read again until it is not.
  */
-async function readPrimary<T>(on: On, { read, isGood = () => true }: Reading<T>): Promise<T> {
-  for (const end = performance.now() + longestBehindMs; ; await wait(askPrimaryAgainMs)) {
-    const value = await read(on);
+async function readPrimary<T>(ctx: ReadContext, { read, isGood = () => true }: Reading<T>): Promise<T> {
+  for (const end = performance.now() + maxBehindMs; ; await wait(retryPrimaryMs)) {
+    const value = await read(ctx);
     if (isGood(value) || performance.now() > end) return value;
   }
 }
 
 /** The clock of the primary, so that a freeze begins at the same moment wherever a board is read. */
-const clockOf = ({ at }: Mark): Clock => ({ now: sql<Date>`cast(${at} as timestamptz)` });
+const primaryClock = ({ at }: Mark): Clock => clockAt(at);
 
 /** Reads on a replica where a process has some, else on the primary. */
-export const onReplica = <T>(ctx: On & { replicas?: Replicas }, reading: Reading<T>): Promise<T> =>
+export const onReplica = <T>(ctx: ReadContext & { replicas?: Replicas }, reading: Reading<T>): Promise<T> =>
   ctx.replicas ? ctx.replicas.read(ctx, reading) : reading.read(ctx);

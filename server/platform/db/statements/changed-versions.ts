@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely';
+import type { SqlInstant } from '../../clock.ts';
 import type { Db } from '../tables/tables.ts';
-import type { SqlInstant } from '#server/platform/clock.ts';
 import { type Prepared, prepared } from './prepared.ts';
 
-/** Each of these ids with the version that is known of it; null while none is. Both lists have one length. */
+/** Ids with the version that the caller knows of each, or null. Both lists have the same length. */
 export interface KnownVersions {
   ids: readonly number[];
   versions: readonly (string | null)[];
@@ -11,15 +11,15 @@ export interface KnownVersions {
 
 export interface ChangedVersion {
   id: number;
-  /** Empty for what is gone. */
+  /** Empty for a row that is gone. */
   version: string;
 }
 
-/** The id of a row that is asked for, in a statement for `changedVersions`. */
+/** The id of the current row in a statement for `changedVersions`. */
 export const knownId = sql<number>`known.id`;
 
 /**
- * Lists those of the rows whose version is not the known one, so that what stayed the same does not travel. `current` selects the version of
+ * Lists the rows whose version is not the known one, so that unchanged rows are not sent. `current` selects the version of
  * the row with the id `knownId`.
  */
 export const changedVersions = (
@@ -32,5 +32,5 @@ export const changedVersions = (
       where coalesce(current.version, '') is distinct from known.version`,
   );
 
-/** The rows by id. */
+/** Maps each id to its version. */
 export const byId = (rows: readonly ChangedVersion[]): Map<number, string> => new Map(rows.map(({ id, version }) => [id, version]));

@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
-import type { Building } from './prepared.ts';
+import { type Building, prepared } from './prepared.ts';
 
 /** The row of a request's key. A concurrent request with the same key waits for its transaction. */
-export interface Claim {
+interface Claim {
   keyOwner: number;
   key: string;
   operation: string;
   requestHash: Buffer;
 }
 
-/** A claim as a part of a larger statement; a request without a key writes nothing by it. */
+/** A claim as the values of a larger statement. A request without a key has nulls, and writes nothing. */
 export type ClaimValues = { [Name in keyof Claim]: Claim[Name] | null };
 
-/** The row of a key with the result of the command, as JSON, as a part of a larger statement. */
+/** A claim with the result of the command as JSON, as the values of a larger statement. */
 export interface ResultValues extends ClaimValues {
   body: string;
 }
 
-/** Makes the row of a key with the result; all null but the result for a request without a key. */
-export type ToSave = (result: object) => ResultValues;
-
-/** What the first request with a key was, and what it was given. */
+/** The digest of the first request with a key, and its result. */
 export interface FirstResult {
   requestHash: Buffer;
   body: unknown;
@@ -51,7 +48,7 @@ export const saveResult = ({ db, param }: Pick<Building<ResultValues>, 'db' | 'p
     .where('actorId', '=', param('keyOwner') as number)
     .where('key', '=', param('key') as string);
 
-/** Selects the row of a key, for work that has looked for it under a lock that its twin needs, too. */
+/** Selects the row of a key. */
 export const firstResult = ({ db, param }: Pick<Building<Pick<ClaimValues, 'keyOwner' | 'key'>>, 'db' | 'param'>) =>
   db
     .selectFrom('idempotency')
@@ -59,13 +56,16 @@ export const firstResult = ({ db, param }: Pick<Building<Pick<ClaimValues, 'keyO
     .where('actorId', '=', param('keyOwner') as number)
     .where('key', '=', param('key') as string);
 
-/** Writes the row of a key at once with the result. Relies on idempotency_pk: it breaks the transaction of a twin that got past the lock. */
-export const writeResult = ({ db, param }: Pick<Building<ResultValues>, 'db' | 'param'>) =>
-  db
-    .insertInto('idempotency')
-    .columns(['actorId', 'key', 'operation', 'requestHash', 'body'])
-    .expression(
-      db
-        .selectNoFrom([...keyColumns({ param }), sql<string>`${param('body')}::json`.as('body')])
-        .where(sql<boolean>`${param('key')}::text is not null`),
-    );
+/** The row of a key with its result, for `writeResults`; `requestHash` in hexadecimal digits. */
+export type ResultRow = Omit<Claim, 'requestHash'> & { requestHash: string; body: object };
+
+/**
+ * Writes the rows of keys at once with their results, `ResultRow[]` as JSON. Relies on idempotency_pk: it breaks the transaction of a twin
+ * that got past the lock.
+ */
+export const writeResults = prepared<{ results: string }, object>(
+  ({ param }) => sql`
+    insert into idempotency (actor_id, key, operation, request_hash, body)
+    select "keyOwner", key, operation, decode("requestHash", 'hex'), body
+    from json_to_recordset(${param('results')}::json) as result ("keyOwner" bigint, key text, operation text, "requestHash" text, body json)`,
+);

@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { SqlInstant } from '#server/platform/clock.ts';
+import type { SqlInstant } from '../../clock.ts';
 
-/** So far ahead of its own time a transaction can see what another one wrote that began after it and was faster. */
+/** How far ahead of its own time a transaction may see an instant: another transaction that began later may have committed first. */
 const aheadSeconds = 5;
 
 /**
- * True of an instant of the last so many seconds. One further ahead than transactions overtake each other was written before the clock of the
- * database went back: nobody knows how old it is, so it counts for nothing, and nobody waits for as long as the clock jumped.
+ * SQL that is true for an instant of the last `seconds`. An instant further ahead than transactions overtake each other was written before the clock of the
+ * database was set back. Its age is unknown, so it does not count, and nobody has to wait for as long as the clock jumped.
  */
 export const isRecent = (
   at: Expression<unknown>,

@@ -72,10 +72,10 @@ export interface AttemptTable {
   userId: number;
   epoch: number;
   answer: string;
-  /** Empty where the words were cut on a person's demand. */
+  /** Empty where the answer was deleted on a person's demand. */
   matchKey: Generated<string>;
   isRight: boolean;
-  /** The team had given it before to this riddle, so it counts nothing against a limit. */
+  /** The team had given the same answer before, so this attempt does not count against a limit. */
   isRepeat: Generated<boolean>;
   answersVersion: number;
   at: Date;

@@ -27,7 +27,7 @@ export interface TeamBalanceTable {
   coins: Generated<number>;
   epoch: Generated<number>;
   version: Generated<number>;
-  /** `gainedAt` of the newest line of play that is in force. */
+  /** `gainedAt` of the newest line of play that is not reversed. */
   lastGainAt: MaybeMoment;
 }
 
@@ -48,7 +48,7 @@ export interface LedgerEntryTable {
   reversesId: number | null;
   comment: string | null;
   at: Date;
-  /** When play brought it; null for a line that is no gain of play. */
+  /** When the team gained it by play; null for other lines. */
   gainedAt: MaybeMoment;
 }
 

@@ -50,8 +50,8 @@ import type {
 import type { FormerMemberTable, MemberTable, SeekerTable, SeekerToggleTable, TeamTable } from './teams-tables.ts';
 
 /**
- * Rows as Kysely sees them, by room in the files beside this one; a test holds them against a freshly migrated database.
- * `*Half` columns are half-points.
+ * The types of rows for Kysely, by room in the files of this folder. A test compares them with a new migrated database. `*Half` columns
+ * are half-points.
  */
 export type Db = Kysely<Database>;
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Replicas } from '#server/platform/db/replicas/replicas.ts';
-import type { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
+import type { DatabaseWatch } from '../../db/connection/database-watch.ts';
+import type { Replicas } from '../../db/replicas/replicas.ts';
 
 /** The connections of a process to its database. */
 export interface PoolFigures {
@@ -11,15 +11,15 @@ export interface PoolFigures {
 }
 
 export interface MeasuredDatabase {
-  /** Absent with the embedded database, which is there as long as the process is. */
+  /** Absent with the embedded database, which cannot be away. */
   watch?: Pick<DatabaseWatch, 'isAway'>;
   pool?: () => PoolFigures;
   replicas?: Pick<Replicas, 'register'>;
-  standings: { staleBoardCount: number };
+  standings: { boards: { staleBoardCount: number } };
   writes?: { stop: { reason: string } | null };
 }
 
-/** Figures of the database as this process sees it, for Prometheus. */
+/** Registers the metrics of the database as this process sees it. */
 export function registerDatabaseMetrics(registry: Registry, { watch, pool, replicas, standings, writes }: MeasuredDatabase): void {
   replicas?.register(registry);
   new Gauge({
@@ -52,7 +52,7 @@ export function registerDatabaseMetrics(registry: Registry, { watch, pool, repli
     help: 'Boards that are shown as they were before the database went away',
     registers: [registry],
     collect() {
-      this.set(standings.staleBoardCount);
+      this.set(standings.boards.staleBoardCount);
     },
   });
 }

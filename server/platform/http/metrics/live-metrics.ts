@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Histogram, type Registry } from 'prom-client';
-import type { LiveCore } from '#server/platform/live/live-core.ts';
-import type { LiveFigures } from '#server/platform/live/live-figures.ts';
+import type { LiveCore } from '../../live/live-core.ts';
+import type { LiveFigures } from '../../live/live-figures.ts';
 
 type Count = Exclude<keyof LiveFigures, 'refused' | 'refuse'>;
 
-const counted: Record<Count, [name: string, help: string]> = {
+const counters: Record<Count, [name: string, help: string]> = {
   executions: ['versta_live_executions_total', 'Answers made, each for everybody who shares it'],
   frames: ['versta_live_frames_total', 'Frames written to readers'],
   bytes: ['versta_live_bytes_total', 'Bytes of these frames'],
@@ -14,9 +14,9 @@ const counted: Record<Count, [name: string, help: string]> = {
   healed: ['versta_live_healed_total', 'Topics woken by these looks'],
 };
 
-/** Figures of the live core for Prometheus. */
+/** Registers the metrics of the live core. */
 export function registerLiveMetrics(registry: Registry, { broadcast, figures, streams }: LiveCore): void {
-  for (const [figure, [name, help]] of Object.entries(counted) as [Count, [string, string]][])
+  for (const [figure, [name, help]] of Object.entries(counters) as [Count, [string, string]][])
     new Counter({
       name,
       help,
@@ -64,7 +64,7 @@ export function registerLiveMetrics(registry: Registry, { broadcast, figures, st
   });
 }
 
-/** Counts a stream that was opened before the routes among the requests, when the server ends it, as the routes count theirs. */
+/** Counts streams that were opened before the routes among the requests, when the server ends them, as the routes count theirs. */
 export function countEndedStreams(registry: Registry): (ended: { method: string; seconds: number }) => void {
   const requests = registry.getSingleMetric('versta_http_request_seconds') as Histogram;
   return ({ method, seconds }) => requests.observe({ method, route: '/graphql', status: 200 }, seconds);

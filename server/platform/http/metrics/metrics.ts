@@ -1,24 +1,27 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Registry, Counter, collectDefaultMetrics, Histogram } from 'prom-client';
+import type { Config } from '../../config.ts';
+import { type DatabaseWatch, whileThere } from '../../db/connection/database-watch.ts';
+import type { Hub } from '../../live/hub.ts';
+import type { LiveCore } from '../../live/live-core.ts';
+import type { Pulse } from '../../pulse/pulse.ts';
+import type { RefusedSignIns } from '../../pulse/refused-sign-ins.ts';
+import { TtlCache } from '../../ttl-cache.ts';
+import type { ResponseCache } from '../cached/response-cache.ts';
 import { listen } from '../listen.ts';
 import { type MeasuredBackups, registerBackupMetrics } from './backup-metrics.ts';
 import { type MeasuredDatabase, registerDatabaseMetrics } from './database-metrics.ts';
-import { type MeasuredInsiders, registerInsiderMetrics } from './insider-metrics.ts';
 import { registerLiveMetrics } from './live-metrics.ts';
-import { registerSignInMetrics } from './sign-in-metrics.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Hub } from '#server/platform/live/hub.ts';
-import type { LiveCore } from '#server/platform/live/live-core.ts';
-import type { Pulse } from '#server/platform/pulse/pulse.ts';
 
-interface Counted extends Omit<MeasuredDatabase, 'watch'>, MeasuredInsiders, MeasuredBackups {
+interface MetricSources extends Omit<MeasuredDatabase, 'watch'>, MeasuredInsiders, MeasuredBackups {
   hub: Hub;
   live: LiveCore;
   pulse: Pulse;
+  cache: Pick<ResponseCache, 'onSent'>;
 }
 
-/** Counts every request of the app by route, never by address; returns these and the other figures of the process. */
-export function countRequests(app: FastifyInstance, { hub, live, pulse, ...measured }: Counted): Registry {
+/** Registers all metrics of the process, and counts every request of the app by route, never by address. */
+export function registerMetrics(app: FastifyInstance, { hub, live, pulse, cache, ...sources }: MetricSources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -41,9 +44,11 @@ export function countRequests(app: FastifyInstance, { hub, live, pulse, ...measu
   registry.registerMetric(pulse.commandSeconds);
   registry.registerMetric(pulse.refusals);
   registry.registerMetric(pulse.wrongRoleCodes);
-  registerDatabaseMetrics(registry, measured);
-  registerInsiderMetrics(registry, measured);
-  registerBackupMetrics(registry, measured);
+  // A response from the cache before the routes takes less time than the smallest bucket.
+  cache.onSent = (route, status) => seconds.labels({ method: 'GET', route, status }).observe(0);
+  registerDatabaseMetrics(registry, sources);
+  registerInsiderMetrics(registry, sources);
+  registerBackupMetrics(registry, sources);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
@@ -54,27 +59,57 @@ export function countRequests(app: FastifyInstance, { hub, live, pulse, ...measu
   return registry;
 }
 
-/** Counts the requests of one kind that are answered before the routes, beside those that `countRequests` counts. */
-export function countEarly(registry: Registry, { method, route }: { method: string; route: string }): (status: 200 | 304) => void {
-  const seconds = registry.getSingleMetric('versta_http_request_seconds') as Histogram;
-  const [whole, unchanged] = [seconds.labels({ method, route, status: 200 }), seconds.labels({ method, route, status: 304 })];
-  return (status) => (status === 200 ? whole : unchanged).observe(0);
-}
-
-/** Answers /metrics and nothing else. It has a port of its own, because the figures tell an attacker how well an attack works. */
+/** Makes the app that responds to /metrics and nothing else. It has another port, because the metrics would tell an attacker how well an attack works. */
 export function metricsApp(registry: Registry): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return app;
 }
 
-/** Opens the port of the figures, unless it is 0; it closes with the app. Call it before the app listens. */
+/** Opens the port of the metrics, unless it is 0; it closes with the app. Call it before the app listens. */
 export async function listenForMetrics(
   app: FastifyInstance,
   { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
 ): Promise<void> {
   if (metricsPort === 0) return;
-  const metrics = metricsApp(app.figures);
+  const metrics = metricsApp(app.metrics);
   app.addHook('onClose', () => metrics.close());
   await listen(metrics, { port: metricsPort, host: metricsHost, settings: ['METRICS_PORT', 'METRICS_HOST'] });
+}
+
+/** Registers the counter of refused sign-ins by reason. */
+function registerSignInMetrics(registry: Registry, { totals }: Pick<RefusedSignIns, 'totals'>): void {
+  new Counter({
+    name: 'versta_sign_in_refused_total',
+    help: 'Sign-ins that were refused, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of totals) this.inc({ reason }, count);
+    },
+  });
+}
+
+const minIntervalMs = 15_000;
+
+interface MeasuredInsiders {
+  watch?: DatabaseWatch;
+  /** Counts insiders on duty who have been silent for long, in the whole installation. */
+  countSilentInsiders(): Promise<number>;
+}
+
+/** Registers the metrics of insiders. A scrape counts them by one statement, at most every 15 seconds. */
+function registerInsiderMetrics(registry: Registry, { watch, countSilentInsiders }: MeasuredInsiders): void {
+  const silentInsiders = new TtlCache<number>({ ttlMs: minIntervalMs, max: 1 });
+  new Gauge({
+    name: 'versta_insiders_silent',
+    help: 'Insiders on duty in the running event who have marked nobody for more than 20 minutes',
+    registers: [registry],
+    async collect() {
+      const { value } = silentInsiders.read('', () => whileThere(watch, countSilentInsiders));
+      // While the database is away the other metrics are needed all the more, so this one does not fail them.
+      this.set(await value.catch(() => Number.NaN));
+    },
+  });
 }

@@ -1,25 +1,25 @@
-import type { Viewer } from '#server/platform/context.ts';
+import type { Viewer } from '../../context.ts';
 import type { Hub, Timers } from '../hub.ts';
 import type { LiveFigures } from '../live-figures.ts';
+import { CooperativeLoop } from './cooperative-loop.ts';
 import { Group, type GroupSpec } from './group.ts';
-import { Slices } from './slices.ts';
 import { type Connection, type JoinedReader, Reader } from './reader.ts';
 
 const tickMs = 5_000;
 const ticksPerPing = 3;
-const patienceMs = 30_000;
+const maxBehindMs = 30_000;
 const lingerMs = 2_000;
 
-interface Parts {
+interface Options {
   hub: Hub;
   figures: LiveFigures;
   timers?: Timers;
   monotonicNow?: () => number;
-  /** Runs something in the next turn of the event loop. */
+  /** Runs a function in the next turn of the event loop. */
   inNextTurn?: (run: () => void) => void;
 }
 
-interface Joining {
+interface JoinOptions {
   /** Readers with the same key get the same bytes. */
   key: string;
   spec: GroupSpec;
@@ -30,9 +30,9 @@ interface Joining {
 }
 
 /**
- * One per process: a frame is made once for a group and sent to all its readers. It knows neither GraphQL nor a transport.
- * One timer pings everybody every 15 seconds and walls every 5, and cuts off a reader that has taken nothing for 30. A phone whose radio is
- * woken more often never lets it sleep.
+ * Makes each frame once for a group, and sends it to all its readers. It knows neither GraphQL nor a transport. A process has one.
+ * One timer pings everybody every 15 seconds and walls every 5, and cuts off a reader that has taken nothing for 30. More frequent pings would
+ * never let the radio of a phone sleep.
  */
 export class Broadcast {
   readonly #groups = new Map<string, Group>();
@@ -41,23 +41,23 @@ export class Broadcast {
   readonly #figures: LiveFigures;
   readonly #timers: Timers;
   readonly #now: () => number;
-  readonly #slices: Slices;
+  readonly #loop: CooperativeLoop;
   #timer: unknown = null;
   #ticks = 0;
 
-  constructor({ hub, figures, timers = globalThis, monotonicNow = () => performance.now(), inNextTurn }: Parts) {
+  constructor({ hub, figures, timers = globalThis, monotonicNow = () => performance.now(), inNextTurn }: Options) {
     this.#hub = hub;
     this.#figures = figures;
     this.#timers = timers;
     this.#now = monotonicNow;
-    this.#slices = new Slices(inNextTurn);
+    this.#loop = new CooperativeLoop(inNextTurn);
   }
 
   get groupCount(): number {
     return this.#groups.size;
   }
 
-  join({ key, spec, viewer, rights, connection }: Joining): JoinedReader {
+  join({ key, spec, viewer, rights, connection }: JoinOptions): JoinedReader {
     const group = this.#groups.get(key) ?? this.#open(key, spec);
     this.#timers.clearTimeout(this.#lingering.get(key));
     this.#lingering.delete(key);
@@ -78,7 +78,7 @@ export class Broadcast {
     const group = new Group({
       hub: this.#hub,
       timers: this.#timers,
-      slices: this.#slices,
+      loop: this.#loop,
       spec,
       figures: this.#figures,
       now: this.#now,
@@ -87,7 +87,7 @@ export class Broadcast {
     });
     this.#groups.set(key, group);
     void group.run().catch((error: unknown) => {
-      // Its readers come back and open it again; the handler of last resort logs the fault.
+      // Its readers come back and open it again; the handler of unhandled rejections logs the fault.
       group.close();
       throw error;
     });
@@ -118,8 +118,8 @@ export class Broadcast {
   }
 
   async #visit(group: Group, isPingDue: boolean): Promise<void> {
-    const isLost = ({ behindMs }: Reader) => (behindMs ?? 0) > patienceMs;
-    await this.#slices.walk(group.readers, {
+    const isLost = ({ behindMs }: Reader) => (behindMs ?? 0) > maxBehindMs;
+    await this.#loop.walk(group.readers, {
       isDue: (reader) => isPingDue || isLost(reader),
       visit: (reader) => {
         if (!isLost(reader)) return reader.ping();

@@ -1,8 +1,8 @@
-/** A map returns it to end the stream, because the reader has lost the right to it or nothing more comes. */
+/** The value by which a map ends the stream, because the reader has lost the right to it or nothing more comes. */
 export const end = Symbol('end');
 
 /**
- * Maps what a source yields, leaves out what maps to undefined, and ends at `end`. Not a generator: the return of a
+ * Maps the values of a source, leaves out those that map to undefined, and ends at `end`. It is not a generator, because the return of a
  * generator waits for its pending step, and a reader who left would keep the source open until the next change.
  */
 export function filterMap<A, B>(

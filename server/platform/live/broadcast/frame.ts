@@ -1,4 +1,4 @@
-/** One delivery: made once, put into text once, and into bytes once for each transport, however many get it. */
+/** One message for all readers of a group. It is made once, serialised once, and encoded once for each transport. */
 export class Frame {
   /** The result of GraphQL; some transports wrap it themselves. */
   readonly result: object;
@@ -10,7 +10,7 @@ export class Frame {
     this.text = JSON.stringify(result);
   }
 
-  /** Its bytes in the framing of one transport. */
+  /** Returns its bytes in the encoding of one transport. */
   as(encode: (text: string) => Buffer): Buffer {
     let bytes = this.#bytes.get(encode);
     if (!bytes) this.#bytes.set(encode, (bytes = encode(this.text)));

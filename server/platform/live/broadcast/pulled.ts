@@ -2,8 +2,8 @@ import type { Frame } from './frame.ts';
 import type { Connection } from './reader.ts';
 
 /**
- * Frames for a transport that pulls: it asks for the next when it has sent the one before, and until then it is behind, so
- * that a newer frame takes the place of the one that waits.
+ * Frames for a transport that pulls: it asks for the next when it has sent the one before. Until then it is behind, so
+ * a newer frame replaces the one that waits.
  */
 export class PulledFrames implements Connection, AsyncGenerator<object, void, undefined> {
   readonly #onPull: () => void;
@@ -20,20 +20,20 @@ export class PulledFrames implements Connection, AsyncGenerator<object, void, un
   }
 
   write(frame: Frame): { bytes: number; isBehind: boolean } {
-    this.#give(frame.result);
+    this.#push(frame.result);
     return { bytes: frame.text.length, isBehind: true };
   }
 
   complete(last?: Frame): void {
-    if (last) this.#give(last.result);
+    if (last) this.#push(last.result);
     this.#isOver = true;
     this.#resolve?.({ done: true, value: undefined });
     this.#resolve = null;
-    // A transport that reads to the end never returns it, and its place would stay taken.
+    // A transport that reads to the end never calls `return`, so its reader would stay in the group.
     this.#onLeave();
   }
 
-  /** The transport shows by itself that it lives. */
+  /** The transport has pings itself. */
   ping(): void {
     return undefined;
   }
@@ -71,7 +71,7 @@ export class PulledFrames implements Connection, AsyncGenerator<object, void, un
     await this.return();
   }
 
-  #give(result: object): void {
+  #push(result: object): void {
     if (this.#isOver) return;
     if (this.#resolve) this.#resolve({ done: false, value: result });
     else this.#waiting.push(result);

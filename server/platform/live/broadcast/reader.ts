@@ -1,14 +1,14 @@
-import type { Viewer } from '#server/platform/context.ts';
+import type { Viewer } from '../../context.ts';
 import type { LiveFigures } from '../live-figures.ts';
 import type { Frame } from './frame.ts';
 
-/** One reader's connection, by which frames leave the process. */
+/** The connection of one reader, which carries frames out of the process. */
 export interface Connection {
-  /** Hands over a frame and returns its bytes; `isBehind`: nothing more may come until `drained` is called. */
+  /** Writes a frame and returns its bytes. With `isBehind` nothing more may be written until `drained` is called. */
   write(frame: Frame): { bytes: number; isBehind: boolean };
   /** Tells the reader that nothing more comes, after one last frame if there is one. */
   complete(last?: Frame): void;
-  /** Shows that the connection lives. */
+  /** Shows the reader that the connection is alive. */
   ping(): void;
   /** Cuts the connection. */
   destroy(): void;
@@ -16,46 +16,46 @@ export interface Connection {
 
 /** Lets a connection report to the group that its reader joined. */
 export interface JoinedReader {
-  /** The reader has taken what it was sent. */
+  /** Called when the reader has taken all that it was sent. */
   drained(): void;
   leave(): void;
 }
 
-/** What all readers of a group share. */
-export interface Home {
+/** The group of a reader, as the reader sees it. */
+export interface ReaderGroup {
   readonly figures: LiveFigures;
   readonly now: () => number;
   /** A reader has left by itself. */
   leave(reader: Reader): void;
 }
 
-/** One reader of a group. It has one slot: while it is behind, a newer frame takes the place of the one that waits. */
+/** One reader of a group. It has one slot: while it is behind, a newer frame replaces the one that waits. */
 export class Reader implements JoinedReader {
   readonly viewer: Viewer | null;
   readonly #connection: Connection;
-  readonly #home: Home;
+  readonly #home: ReaderGroup;
   #slot: Frame | null = null;
   #behindSince: number | null = null;
-  #given: Frame | null = null;
+  #lastSent: Frame | null = null;
 
-  constructor({ viewer, connection, home }: { viewer: Viewer | null; connection: Connection; home: Home }) {
+  constructor({ viewer, connection, home }: { viewer: Viewer | null; connection: Connection; home: ReaderGroup }) {
     this.viewer = viewer;
     this.#connection = connection;
     this.#home = home;
   }
 
-  /** The newest frame that it was given, taken by now or not. */
-  get given(): Frame | null {
-    return this.#given;
+  /** The newest frame that was sent to it, whether it has taken it or not. */
+  get lastSent(): Frame | null {
+    return this.#lastSent;
   }
 
-  /** For how many milliseconds it has taken nothing; null when it keeps up. */
+  /** The milliseconds for which it has taken nothing; null when it keeps up. */
   get behindMs(): number | null {
     return this.#behindSince === null ? null : this.#home.now() - this.#behindSince;
   }
 
   send(frame: Frame): void {
-    this.#given = frame;
+    this.#lastSent = frame;
     if (this.#behindSince !== null) {
       if (this.#slot) this.#home.figures.conflated += 1;
       this.#slot = frame;

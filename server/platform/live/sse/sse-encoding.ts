@@ -2,19 +2,20 @@ import { constants, deflateRawSync } from 'node:zlib';
 
 /** Turns events into bytes, with gzip for readers who accept it and without for others. */
 export interface SseEncoding {
-  /** The first bytes of the stream. */
+  /** The first bytes of a stream. */
   head: Buffer;
   /** A short event, such as a ping, for one reader. */
   small(text: string): Buffer;
-  /** A frame, and the same as a chunk of HTTP: made once for all readers. */
+  /** A frame, once for all readers. */
   frame(json: string): Buffer;
+  /** The same frame as a chunk of HTTP. */
   chunk(json: string): Buffer;
 }
 
 const event = (json: string) => `event: next\ndata: ${json}\n\n`;
 
-/** Framed as a chunk, so that it can be written past the response, which would frame it again for each reader. */
-export const chunkOf = (bytes: Buffer): Buffer =>
+/** Frames bytes as a chunk of HTTP, so that they can be written past the response, which would frame them again for each reader. */
+export const toChunk = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
 const plainFrame = (json: string) => Buffer.from(event(json));
@@ -23,14 +24,14 @@ export const plain: SseEncoding = {
   head: Buffer.alloc(0),
   small: (text) => Buffer.from(text),
   frame: plainFrame,
-  chunk: (json) => chunkOf(plainFrame(json)),
+  chunk: (json) => toChunk(plainFrame(json)),
 };
 
-/** Each event is a block of its own that refers to nothing before it, so that one compression serves every reader, however late it joins. */
-const deflated = (json: string) => deflateRawSync(event(json), { finishFlush: constants.Z_FULL_FLUSH });
+/** Compresses an event as a block that refers to nothing before it, so that the same bytes serve every reader, however late it joins. */
+const deflate = (json: string) => deflateRawSync(event(json), { finishFlush: constants.Z_FULL_FLUSH });
 
-/** A block of deflate that is not compressed: a short text would not get shorter. */
-function stored(text: string): Buffer {
+/** Wraps a text in an uncompressed block of deflate, because compression would not make a short text shorter. */
+function storedBlock(text: string): Buffer {
   const bytes = Buffer.from(text);
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);
@@ -40,7 +41,7 @@ function stored(text: string): Buffer {
 
 export const gzipped: SseEncoding = {
   head: Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]),
-  small: stored,
-  frame: deflated,
-  chunk: (json) => chunkOf(deflated(json)),
+  small: storedBlock,
+  frame: deflate,
+  chunk: (json) => toChunk(deflate(json)),
 };

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
+import { acceptsEncoding } from '../../http/accepts-encoding.ts';
 import type { Frame } from '../broadcast/frame.ts';
 import type { Connection } from '../broadcast/reader.ts';
-import { chunkOf, gzipped, plain, type SseEncoding } from './sse-encoding.ts';
+import { gzipped, plain, type SseEncoding, toChunk } from './sse-encoding.ts';
 
-const soonestRetryMs = 1_000;
-const latestRetryMs = 10_000;
+const minRetryMs = 1_000;
+const maxRetryMs = 10_000;
 
 const pingText = ':\n\n';
 const completeText = 'event: complete\ndata:\n\n';
 const lastChunk = Buffer.from('0\r\n\r\n');
 const nothingWritten = { bytes: 0, isBehind: false };
 
-/** Gives each reader another moment to come back, because all at once would be a storm. */
-export const retryField = (): string => `retry: ${Math.round(soonestRetryMs + Math.random() * (latestRetryMs - soonestRetryMs))}\n\n`;
+/** Gives each reader a random delay before it comes back, so that not all come back at once. */
+export const retryField = (): string => `retry: ${Math.round(minRetryMs + Math.random() * (maxRetryMs - minRetryMs))}\n\n`;
 
-/** Returns true for a reader who takes a compressed stream, by their Accept-Encoding. */
+/** Returns true when the Accept-Encoding of a reader allows a compressed stream. */
 export const takesCompressed = (acceptEncoding: string | string[] | null | undefined): boolean => acceptsEncoding(acceptEncoding, 'gzip');
 
-/** Headers of an event stream, in the order in which they are sent. */
+/** The headers of an event stream, in the order in which they are sent. */
 export const sseHeaders = (isCompressed: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
@@ -35,7 +35,7 @@ export class HandedOver extends Readable {
 
   constructor(begin: () => void) {
     super({ read: () => undefined });
-    // A connection that breaks ends its response, which the connection hears of.
+    // A broken connection ends its response, to which the connection listens.
     this.on('error', () => undefined);
     this.#begin = begin;
   }
@@ -49,14 +49,14 @@ export class HandedOver extends Readable {
 export interface SseOptions {
   isCompressed?: boolean;
   /**
-   * The head of the response, for a connection that writes it by itself. Node would hold another copy of it for each reader, and the
-   * response, which it takes for not begun, is never ended: the connection is.
+   * The head of the response, for a connection that writes it itself. Node would keep another copy of it for each reader. The
+   * response then never begins and is never ended: the connection is ended instead.
    */
   head?: string;
 }
 
 /**
- * Server-sent events as graphql-sse reads them. The same bytes go to every socket: the chunk is framed once, and written
+ * Sends server-sent events as graphql-sse reads them. The same bytes go to every socket: the chunk is framed once, and written
  * past the response, which would frame it again for each reader. It is compressed once, too.
  */
 export class SseConnection implements Connection {
@@ -76,7 +76,7 @@ export class SseConnection implements Connection {
       // A failed write means that the reader has left.
       response.on('error', () => undefined);
       response.write(first);
-    } else response.socket?.write(head + chunkOf(first).toString('latin1'), 'latin1');
+    } else response.socket?.write(head + toChunk(first).toString('latin1'), 'latin1');
   }
 
   /** True when the server has ended it. */
@@ -85,7 +85,7 @@ export class SseConnection implements Connection {
   }
 
   write(frame: Frame): { bytes: number; isBehind: boolean } {
-    // Its last frame may still have been on the way when it was ended.
+    // The delivery of its last frame may have begun before it was ended.
     if (this.#isEnded) return nothingWritten;
     const socket = this.#socket();
     if (!socket && (this.#isBare || this.#response.writableEnded)) return nothingWritten;
@@ -106,7 +106,7 @@ export class SseConnection implements Connection {
     this.#end(completeText);
   }
 
-  /** Ends it without saying that it is complete: the reader comes back, to another process. */
+  /** Ends it without a complete event, so that the reader comes back, to another process. */
   sendAway(): void {
     if (!this.#isEnded) this.#end(retryField());
   }
@@ -117,7 +117,7 @@ export class SseConnection implements Connection {
 
   #send(event: Buffer): void {
     const socket = this.#socket();
-    if (socket) socket.write(chunkOf(event));
+    if (socket) socket.write(toChunk(event));
     else if (!this.#isBare && !this.#response.writableEnded) this.#response.write(event);
   }
 
@@ -126,11 +126,11 @@ export class SseConnection implements Connection {
     this.#isEnded = true;
     if (!this.#isBare) return void this.#response.end(event);
     const socket = this.#socket();
-    socket?.write(Buffer.concat([chunkOf(event), lastChunk]));
+    socket?.write(Buffer.concat([toChunk(event), lastChunk]));
     socket?.destroySoon();
   }
 
-  /** The socket, when chunks can be written straight to it. */
+  /** Returns the socket when chunks can be written directly to it. */
   #socket() {
     const { socket } = this.#response;
     if (!socket?.writable) return null;

@@ -1,65 +1,65 @@
-import { Overloaded } from '#server/platform/errors.ts';
+import { Overloaded } from '../../errors.ts';
 import type { Timers } from '../hub.ts';
 import type { LiveFigures } from '../live-figures.ts';
 import { type SocketLimits, socketLimits } from './stream-limits.ts';
 
-interface Parts {
+interface Options {
   figures: LiveFigures;
   timers?: Timers;
   limits?: Partial<SocketLimits>;
 }
 
-interface Opening {
-  /** Its address, when sockets from there are bounded; see `readerAddress`. */
+interface SocketRequest {
+  /** Its address, when sockets from there are limited; see `readerAddress`. */
   address: string | null;
-  /** True when it brought a session or a token that holds. */
+  /** True when it brought a valid session or token. */
   isKnown: boolean;
 }
 
-/** What a socket is asked and told once its first message has come. */
-export interface Counted {
+/** A socket after its first message. */
+export interface SocketHandle {
   operations(): number;
-  /** It is idle, or its owner has opened one more than they may have. */
+  /** Closes it, because it is idle or its owner has opened too many. */
   close(why: 'idle' | 'crowded'): void;
 }
 
-/** One open socket, as it counts among all. */
+/** One open socket, as `Sockets` counts it. */
 export interface OpenSocket {
-  /** Returns true when it may carry so many operations, the new one included. */
+  /** Returns true when it may carry this many operations, the new one included. */
   takes(operations: number): boolean;
-  /** Reports the key of its person or token; null for a stranger. False: strangers have too many. */
-  settle(owner: string | null, counted: Counted): boolean;
+  /** Sets the key of its person or token; null for an anonymous reader. Returns false when anonymous readers have too many. */
+  settle(owner: string | null, handle: SocketHandle): boolean;
   leave(): void;
 }
 
-/** Every open socket of this process: how many there may be, and what one of them may carry. */
+/** Counts all open sockets of this process, and limits their number and the operations of each. */
 export class Sockets {
   readonly #counts = new Map<string, number>();
   /** The sockets of each owner, the oldest first. */
-  readonly #owned = new Map<string, Set<Counted>>();
+  readonly #owned = new Map<string, Set<SocketHandle>>();
   readonly #figures: LiveFigures;
   readonly #timers: Timers;
   readonly #limits: SocketLimits;
 
-  constructor({ figures, timers = globalThis, limits = {} }: Parts) {
+  constructor({ figures, timers = globalThis, limits = {} }: Options) {
     this.#figures = figures;
     this.#timers = timers;
     this.#limits = { ...socketLimits, ...limits };
   }
 
-  /** Refuses with Overloaded when there are too many. Until it is known whose a socket is, it counts against its address. */
-  enter({ address, isKnown }: Opening): OpenSocket {
-    const mostOf: Record<string, number> = {
+  /** Refuses with Overloaded when there are too many. Until its owner is known, a socket counts against its address. */
+  enter({ address, isKnown }: SocketRequest): OpenSocket {
+    const maxByKey: Record<string, number> = {
       process: this.#limits.process,
-      strangers: this.#limits.strangers,
-      ...(address !== null && { [address]: this.#limits.strangersOfAddress }),
+      anonymous: this.#limits.anonymous,
+      ...(address !== null && { [address]: this.#limits.anonymousPerAddress }),
     };
-    const isFull = (key: string) => (this.#counts.get(key) ?? 0) >= (mostOf[key] ?? 0);
-    const held = new Set(['process', ...(isKnown ? [] : ['strangers']), ...(address === null ? [] : [address])]);
-    if ([...held].some(isFull)) this.#refuse();
-    for (const key of held) this.#add(key, 1);
+    const isFull = (key: string) => (this.#counts.get(key) ?? 0) >= (maxByKey[key] ?? 0);
+    const countKeys = new Set(['process', ...(isKnown ? [] : ['anonymous']), ...(address === null ? [] : [address])]);
+    if ([...countKeys].some(isFull)) this.#refuse();
+    for (const key of countKeys) this.#add(key, 1);
 
-    let isStranger = true;
+    let isAnonymous = true;
     let hasLeft = false;
     let idleTimer: unknown = null;
     let onIdle: () => void = () => undefined;
@@ -68,57 +68,57 @@ export class Sockets {
       if (idleTimer !== null) this.#timers.clearTimeout(idleTimer);
       idleTimer = this.#timers.setTimeout(onIdle, this.#limits.idleMs);
     };
-    const letGo = (key: string) => {
-      if (held.delete(key)) this.#add(key, -1);
+    const release = (key: string) => {
+      if (countKeys.delete(key)) this.#add(key, -1);
     };
     return {
       takes: (operations) => {
         if (idleTimer !== null) waitIdle();
-        const takes = operations <= (isStranger ? this.#limits.strangersOperations : this.#limits.operations);
+        const takes = operations <= (isAnonymous ? this.#limits.anonymousOperations : this.#limits.operations);
         if (!takes) this.#figures.refuse('operations');
         return takes;
       },
-      settle: (owner, counted) => {
+      settle: (owner, handle) => {
         if (hasLeft) return false;
-        isStranger = owner === null;
+        isAnonymous = owner === null;
         if (owner !== null) {
-          for (const key of ['strangers', ...(address === null ? [] : [address])]) letGo(key);
-          disown = this.#own(owner, counted);
-        } else if (!held.has('strangers')) {
-          if (isFull('strangers')) {
+          for (const key of ['anonymous', ...(address === null ? [] : [address])]) release(key);
+          disown = this.#own(owner, handle);
+        } else if (!countKeys.has('anonymous')) {
+          if (isFull('anonymous')) {
             this.#figures.refuse('sockets');
             return false;
           }
-          held.add('strangers');
-          this.#add('strangers', 1);
+          countKeys.add('anonymous');
+          this.#add('anonymous', 1);
         }
-        onIdle = () => (counted.operations() > 0 ? waitIdle() : counted.close('idle'));
+        onIdle = () => (handle.operations() > 0 ? waitIdle() : handle.close('idle'));
         waitIdle();
         return true;
       },
       leave: () => {
         hasLeft = true;
         if (idleTimer !== null) this.#timers.clearTimeout(idleTimer);
-        for (const key of held) letGo(key);
+        for (const key of countKeys) release(key);
         disown();
       },
     };
   }
 
-  /** Counts a socket among those of its owner, where the oldest gives way. Returns how to take it out. */
-  #own(owner: string, counted: Counted): () => void {
-    const mine = this.#owned.get(owner) ?? new Set();
-    this.#owned.set(owner, mine);
-    for (const oldest of mine) {
-      if (mine.size < this.#limits.person) break;
+  /** Counts a socket among those of its owner; beyond the limit the oldest is closed. Returns a function that counts it out. */
+  #own(owner: string, handle: SocketHandle): () => void {
+    const sockets = this.#owned.get(owner) ?? new Set();
+    this.#owned.set(owner, sockets);
+    for (const oldest of sockets) {
+      if (sockets.size < this.#limits.person) break;
       this.#figures.refuse('person');
-      mine.delete(oldest);
+      sockets.delete(oldest);
       oldest.close('crowded');
     }
-    mine.add(counted);
+    sockets.add(handle);
     return () => {
-      mine.delete(counted);
-      if (mine.size === 0 && this.#owned.get(owner) === mine) this.#owned.delete(owner);
+      sockets.delete(handle);
+      if (sockets.size === 0 && this.#owned.get(owner) === sockets) this.#owned.delete(owner);
     };
   }
 

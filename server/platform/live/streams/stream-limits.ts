@@ -1,50 +1,50 @@
 /**
- * Bounds on the streams of one process. A stranger is a reader with neither a session nor an API token. An address
- * counts as `readerAddress` (platform/http/address.ts) gives it; one on the loopback interface has no bound of its own.
+ * The limits of streams of one process. An anonymous reader has neither a session nor an API token. An address
+ * counts as `readerAddress` (platform/http/client.ts) returns it; one on the loopback interface has no limit.
  */
 export const streamLimits = {
   process: 20_000,
-  /** Streams of one session; the oldest gives way to one more. */
+  /** Streams of one session; a further one closes the oldest. */
   session: 6,
-  /** Streams of one person or API token; the oldest gives way to one more. */
+  /** Streams of one person or API token; a further one closes the oldest. */
   person: 30,
-  /** Streams of all strangers together. What is left of the process is a reserve for people, tokens and walls. */
-  strangers: 15_000,
-  /** Streams of the strangers behind one address: a school has one. */
-  strangersOfAddress: 2_000,
-  /** Walls of strangers that may stand in the reserve when the strangers' own part is full. */
+  /** Streams of all anonymous readers together. The rest of `process` is a reserve for people, tokens and walls. */
+  anonymous: 15_000,
+  /** Streams of the anonymous readers behind one address, such as that of a school. */
+  anonymousPerAddress: 2_000,
+  /** Walls of anonymous readers that may use the reserve when `anonymous` is full. */
   walls: 500,
   /** The same behind one address. */
-  wallsOfAddress: 20,
+  wallsPerAddress: 20,
 } as const;
 
 export type StreamLimits = Record<keyof typeof streamLimits, number>;
 
 /**
- * Bounds on the groups of strangers, by the kind of their documents, and on the part of the time that goes into their frames: a quarter,
- * or a half.
+ * The limits of groups of anonymous readers, by the kind of their documents, and of the time that is spent on their frames: a quarter,
+ * or a half of all time.
  */
 export const groupLimits = {
-  /** Documents that strangers wrote themselves. */
-  free: { process: 64, address: 16, partOfTime: 4 },
-  /** Documents of our own pages, which differ only in the name of the event. The bound is higher than their number. */
-  persisted: { process: 512, address: 64, partOfTime: 2 },
+  /** Documents that anonymous readers wrote themselves. */
+  free: { process: 64, address: 16, timeDivisor: 4 },
+  /** Documents of our own pages, which differ only in the name of the event. The limit is higher than their number. */
+  persisted: { process: 512, address: 64, timeDivisor: 2 },
 } as const;
 
 export type GroupKind = keyof typeof groupLimits;
 
-/** Bounds on the sockets of one process, and on the operations of one socket. */
+/** The limits of sockets of one process, and of operations of one socket. */
 export const socketLimits = {
   process: 10_000,
-  /** Sockets of one person or API token; the oldest gives way to one more. */
+  /** Sockets of one person or API token; a further one closes the oldest. */
   person: 30,
-  strangers: 2_000,
-  /** Sockets behind one address that are strangers', or whose owner is not known yet. */
-  strangersOfAddress: 1_000,
-  /** Operations that are open on one socket. */
+  anonymous: 2_000,
+  /** Sockets behind one address that belong to anonymous readers, or whose owner is not known yet. */
+  anonymousPerAddress: 1_000,
+  /** Open operations of one socket. */
   operations: 20,
-  strangersOperations: 5,
-  /** A socket is closed after so many milliseconds in which it began no operation and carries none. */
+  anonymousOperations: 5,
+  /** A socket is closed after this many milliseconds without an operation. */
   idleMs: 60_000,
 } as const;
 

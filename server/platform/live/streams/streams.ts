@@ -1,5 +1,5 @@
-import type { Context } from '#server/platform/context.ts';
-import { Overloaded } from '#server/platform/errors.ts';
+import type { Context } from '../../context.ts';
+import { Overloaded } from '../../errors.ts';
 import type { Timers } from '../hub.ts';
 import type { LiveFigures, Refusal } from '../live-figures.ts';
 import { type StreamLimits, streamLimits } from './stream-limits.ts';
@@ -19,45 +19,50 @@ export interface Stream {
 
 /** The viewer, token or address that opens a stream. */
 export interface StreamOwner extends Pick<Context, 'viewer' | 'token'> {
-  /** Their address, when streams from there are bounded; see `readerAddress`. */
+  /** Their address, when streams from there are limited; see `readerAddress`. */
   address?: string | null;
 }
 
-interface Bound {
+interface StreamLimit {
   key: string;
-  most: number;
-  /** The reason that is counted when it is full. */
+  max: number;
+  /** The reason that the metrics count when it is full. */
   reason: Refusal;
-  /** True: the oldest stream under it ends in favour of a new one. Otherwise the new one is refused. */
+  /** True: a new stream closes the oldest one. Otherwise the new one is refused. */
   oldestLeaves?: boolean;
 }
 
-/** The streams that count under one bound. */
-interface Place {
+/** The streams that are counted under one key. */
+interface CountedStreams {
   key: string;
   streams: Set<Stream>;
 }
 
-/** Everything that a stream counts against: the first list whose bounds all have room is taken. */
-function waysIn({ viewer, token, address = null }: StreamOwner, field: string, limits: StreamLimits): Bound[][] {
-  const own = (key: string, most: number): Bound => ({ key, most, reason: 'person', oldestLeaves: true });
-  const ofAddress = (key: string, most: number): Bound[] =>
-    address === null ? [] : [{ key: `${key}:${address}`, most, reason: 'address' }];
+/** Lists the sets of limits that a stream may count against. The first set with room is taken. */
+function limitSets({ viewer, token, address = null }: StreamOwner, field: string, limits: StreamLimits): StreamLimit[][] {
+  const ownerLimit = (key: string, max: number): StreamLimit => ({ key, max, reason: 'person', oldestLeaves: true });
+  const addressLimits = (key: string, max: number): StreamLimit[] =>
+    address === null ? [] : [{ key: `${key}:${address}`, max, reason: 'address' }];
   if (viewer)
-    return [[own(`session:${viewer.sessionHash.toString('base64')}`, limits.session), own(`person:${viewer.userId}`, limits.person)]];
-  if (token) return [[own(`token:${token.id}`, limits.person)]];
-  const asStranger: Bound[] = [
-    { key: 'strangers', most: limits.strangers, reason: 'strangers' },
-    ...ofAddress('strangers', limits.strangersOfAddress),
+    return [
+      [
+        ownerLimit(`session:${viewer.sessionHash.toString('base64')}`, limits.session),
+        ownerLimit(`person:${viewer.userId}`, limits.person),
+      ],
+    ];
+  if (token) return [[ownerLimit(`token:${token.id}`, limits.person)]];
+  const asAnonymous: StreamLimit[] = [
+    { key: 'strangers', max: limits.anonymous, reason: 'strangers' },
+    ...addressLimits('strangers', limits.anonymousPerAddress),
   ];
-  const asWall: Bound[] = [{ key: 'walls', most: limits.walls, reason: 'walls' }, ...ofAddress('walls', limits.wallsOfAddress)];
-  return field === wallField ? [asStranger, asWall] : [asStranger];
+  const asWall: StreamLimit[] = [{ key: 'walls', max: limits.walls, reason: 'walls' }, ...addressLimits('walls', limits.wallsPerAddress)];
+  return field === wallField ? [asAnonymous, asWall] : [asAnonymous];
 }
 
-/** Every open stream of this process, shared or not, over whatever transport: how many there may be, and their end. */
+/** Counts all open streams of this process, shared or not, over every transport; limits their number, and closes them before the process stops. */
 export class Streams {
   readonly #open = new Set<Stream>();
-  readonly #byBound = new Map<string, Place>();
+  readonly #byKey = new Map<string, CountedStreams>();
   readonly #figures: LiveFigures;
   readonly #timers: Timers;
   readonly #limits: StreamLimits;
@@ -79,26 +84,26 @@ export class Streams {
 
   /** Returns true when `enter` would not refuse this stream. */
   hasRoomFor(who: StreamOwner, field: string): boolean {
-    return this.#wayFor(who, field).full === null;
+    return this.#findLimits(who, field).full === null;
   }
 
   /**
-   * Refuses with Overloaded when the process stops or is full, or when the part of it is full that strangers may have; over a
-   * person's own bound the oldest stream of theirs ends. Returns how to leave.
+   * Refuses with Overloaded when the process stops or is full, or when anonymous readers have too many. Beyond a
+   * person's own limit it closes their oldest stream. Returns a function that counts the stream out.
    */
   enter(who: StreamOwner, stream: Stream): () => void {
-    const { full, bounds } = this.#wayFor(who, stream.field);
+    const { full, keyLimits } = this.#findLimits(who, stream.field);
     if (full !== null) return this.#refuse(full);
-    for (const bound of bounds) if (bound.oldestLeaves) this.#makeRoom(bound);
+    for (const keyLimit of keyLimits) if (keyLimit.oldestLeaves) this.#makeRoom(keyLimit);
     this.#open.add(stream);
-    const places = bounds.map(({ key }) => this.#placeUnder(key, stream));
+    const ownCounts = keyLimits.map(({ key }) => this.#countUnder(key, stream));
     return () => {
       this.#open.delete(stream);
-      for (const place of places) this.#leave(place, stream);
+      for (const counted of ownCounts) this.#leave(counted, stream);
     };
   }
 
-  /** Takes no more streams, and closes the open ones in even slices over so many seconds; resolves when none is left to close. */
+  /** Takes no more streams, and closes the open ones evenly over this many seconds; resolves when all are closed. */
   async drain(seconds: number): Promise<void> {
     this.#isDraining = true;
     const slices = Math.max(1, Math.round((seconds * 1000) / sliceMs));
@@ -109,28 +114,28 @@ export class Streams {
     }
   }
 
-  /** The bounds that a stream would count against; `full` is the reason for which it would be refused. */
-  #wayFor(who: StreamOwner, field: string): { full: Refusal | null; bounds: Bound[] } {
-    if (this.#isDraining) return { full: 'draining', bounds: [] };
-    if (this.#open.size >= this.#limits.process) return { full: 'process', bounds: [] };
+  /** Finds the limits that a stream would count against; `full` is the reason for which it would be refused. */
+  #findLimits(who: StreamOwner, field: string): { full: Refusal | null; keyLimits: StreamLimit[] } {
+    if (this.#isDraining) return { full: 'draining', keyLimits: [] };
+    if (this.#open.size >= this.#limits.process) return { full: 'process', keyLimits: [] };
     let full: Refusal = 'process';
-    for (const bounds of waysIn(who, field, this.#limits)) {
-      const first = bounds.find((bound) => this.#isFull(bound));
-      if (!first) return { full: null, bounds };
+    for (const keyLimits of limitSets(who, field, this.#limits)) {
+      const first = keyLimits.find((keyLimit) => this.#isFull(keyLimit));
+      if (!first) return { full: null, keyLimits };
       full = first.reason;
     }
-    return { full, bounds: [] };
+    return { full, keyLimits: [] };
   }
 
-  #placeUnder(key: string, stream: Stream): Place {
-    const place = this.#byBound.get(key) ?? { key, streams: new Set() };
-    this.#byBound.set(key, place);
-    place.streams.add(stream);
-    return place;
+  #countUnder(key: string, stream: Stream): CountedStreams {
+    const counted = this.#byKey.get(key) ?? { key, streams: new Set() };
+    this.#byKey.set(key, counted);
+    counted.streams.add(stream);
+    return counted;
   }
 
-  #isFull({ key, most, oldestLeaves }: Bound): boolean {
-    return !oldestLeaves && (this.#byBound.get(key)?.streams.size ?? 0) >= most;
+  #isFull({ key, max, oldestLeaves }: StreamLimit): boolean {
+    return !oldestLeaves && (this.#byKey.get(key)?.streams.size ?? 0) >= max;
   }
 
   #refuse(reason: Refusal): never {
@@ -138,13 +143,13 @@ export class Streams {
     throw new Overloaded(1 + Math.floor(Math.random() * 5));
   }
 
-  #makeRoom({ key, most, reason }: Bound): void {
-    const mine = this.#byBound.get(key)?.streams ?? new Set();
-    for (const oldest of mine) {
-      if (mine.size < most) return;
+  #makeRoom({ key, max, reason }: StreamLimit): void {
+    const streams = this.#byKey.get(key)?.streams ?? new Set();
+    for (const oldest of streams) {
+      if (streams.size < max) return;
       this.#figures.refuse(reason);
       this.#close(oldest, 'crowded');
-      mine.delete(oldest);
+      streams.delete(oldest);
     }
   }
 
@@ -153,9 +158,9 @@ export class Streams {
     stream.close(why);
   }
 
-  #leave(place: Place, stream: Stream): void {
-    place.streams.delete(stream);
-    // One that left before may leave again when others are under its key.
-    if (place.streams.size === 0 && this.#byBound.get(place.key) === place) this.#byBound.delete(place.key);
+  #leave(counted: CountedStreams, stream: Stream): void {
+    counted.streams.delete(stream);
+    // A stream that has left may leave again when others are counted under its key.
+    if (counted.streams.size === 0 && this.#byKey.get(counted.key) === counted) this.#byKey.delete(counted.key);
   }
 }

@@ -1,51 +1,51 @@
-import { Overloaded } from '#server/platform/errors.ts';
+import { Overloaded } from '../../errors.ts';
 import type { Timers } from '../hub.ts';
 
-interface Parts {
+interface Options {
   timers?: Timers;
   monotonicNow?: () => number;
-  /** Of the time, at most one part of so many is worked. */
-  partOfTime: number;
-  /** The most pieces of work that may wait. */
-  mostWaiting: number;
+  /** The work may take one part in `timeDivisor` of all time. */
+  timeDivisor: number;
+  /** The maximum of waiting work. */
+  maxWaiting: number;
 }
 
 /**
- * Work that may wait, one piece after the other, with a pause after each that keeps all of it to a share of the time: so the
- * answers to strangers, however many there are, leave the process to the people who play.
+ * Runs work that may wait, one piece after the other, with a pause after each that limits all of it to a share of the time. So
+ * frames for anonymous readers, however many there are, leave the process to the people who play.
  */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
-  readonly #partOfTime: number;
-  readonly #mostWaiting: number;
+  readonly #timeDivisor: number;
+  readonly #maxWaiting: number;
   readonly #timers: Timers;
   readonly #now: () => number;
 
-  constructor({ timers = globalThis, monotonicNow = () => performance.now(), partOfTime, mostWaiting }: Parts) {
-    this.#partOfTime = partOfTime;
-    this.#mostWaiting = mostWaiting;
+  constructor({ timers = globalThis, monotonicNow = () => performance.now(), timeDivisor, maxWaiting }: Options) {
+    this.#timeDivisor = timeDivisor;
+    this.#maxWaiting = maxWaiting;
     this.#timers = timers;
     this.#now = monotonicNow;
   }
 
-  /** Does the work when its turn comes; refuses with Overloaded when the line is too long. */
+  /** Does the work when its turn comes; refuses with Overloaded when the queue is too long. */
   take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= this.#mostWaiting) return Promise.reject(new Overloaded());
+    if (this.#waiting >= this.#maxWaiting) return Promise.reject(new Overloaded());
     this.#waiting += 1;
     let startedAt = 0;
-    const mine = this.#last.then(() => {
+    const result = this.#last.then(() => {
       this.#waiting -= 1;
       startedAt = this.#now();
       return work();
     });
-    this.#last = mine
+    this.#last = result
       .catch(() => undefined)
       .then(() => new Promise<void>((resolve) => void this.#timers.setTimeout(resolve, this.#pauseAfter(this.#now() - startedAt))));
-    return mine;
+    return result;
   }
 
   #pauseAfter(ms: number): number {
-    return Math.ceil(ms * (this.#partOfTime - 1));
+    return Math.ceil(ms * (this.#timeDivisor - 1));
   }
 }

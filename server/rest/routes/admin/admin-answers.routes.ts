@@ -1,29 +1,20 @@
 import { z } from 'zod';
-import {
-  addAnswer,
-  changeAnswer,
-  readEditableAnswer,
-  readEditableBlocks,
-  readEditableRiddle,
-  readEditableRiddles,
-  removeAnswer,
-} from '#server/modules/quest/quest.ts';
+import { acceptedAnswers, authoring } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
-import { bodyId } from '#server/rest/body.ts';
-import { okResponse } from '#server/rest/envelope.ts';
-import { found, foundLive } from '#server/rest/found.ts';
-import { messageResponse, route, type Route } from '#server/rest/route.ts';
-import { adminAnswer, answerOf, readResponse, written, writtenResponse } from '#server/rest/shapes/editable.shape.ts';
+import { bodyId, textWithin } from '../../body.ts';
+import { okResponse } from '../../envelope.ts';
+import { messageResponse, requireFound, requireLive, type Route, route } from '../../route.ts';
+import { adminAnswer, toAnswer, readSchema, changeResponse, changeSchema } from '../../shapes/editable.shape.ts';
 
 const at = { section: 'Admin', access: 'organizer' } as const;
 const fields = { riddleId: 'question_id', text: 'answer_text', answers: 'answer_text' };
 
-/** An answer gets a new id with each change; a client that remembers an old one means the answer in its place. */
-const placed = async (ctx: Context, id: number) => found(await readEditableAnswer(ctx, id));
+/** Reads an answer. It gets a new id with each change, and a client with an older id means the answer that replaced it. */
+const readAnswer = async (ctx: Context, id: number) => requireFound(await authoring.readEditableAnswer(ctx, id));
 
-async function shown(ctx: Context, id: number) {
-  const answer = await placed(ctx, id);
-  return answerOf(answer, answer.riddleId);
+async function showAnswer(ctx: Context, id: number) {
+  const answer = await readAnswer(ctx, id);
+  return toAnswer(answer, answer.riddleId);
 }
 
 export const adminAnswers: Route[] = [
@@ -34,12 +25,12 @@ export const adminAnswers: Route[] = [
     summary: 'Accepted answers of the riddles of at most 100 blocks, newest event first',
     response: z.array(adminAnswer),
     handle: async ({ ctx }) => {
-      const blocks = await readEditableBlocks(ctx);
-      const riddles = await readEditableRiddles(
+      const blocks = await authoring.readEditableBlocks(ctx);
+      const riddles = await authoring.readEditableRiddles(
         ctx,
         blocks.map((block) => block.id),
       );
-      return riddles.flatMap((riddle) => riddle.answers.map((answer) => answerOf(answer, riddle.id)));
+      return riddles.flatMap((riddle) => riddle.answers.map((answer) => toAnswer(answer, riddle.id)));
     },
   }),
   route({
@@ -49,8 +40,8 @@ export const adminAnswers: Route[] = [
     summary: 'Accepted answers of a riddle',
     response: z.array(adminAnswer),
     handle: async ({ ctx, id }) => {
-      const riddle = foundLive(await readEditableRiddle(ctx, id()));
-      return riddle.answers.map((answer) => answerOf(answer, riddle.id));
+      const riddle = requireLive(await authoring.readEditableRiddle(ctx, id()));
+      return riddle.answers.map((answer) => toAnswer(answer, riddle.id));
     },
   }),
   route({
@@ -58,20 +49,20 @@ export const adminAnswers: Route[] = [
     method: 'GET',
     path: '/quest/admin/answers/:id',
     summary: 'One accepted answer; one that was changed also by the ids it had before',
-    response: readResponse(adminAnswer),
-    handle: async ({ ctx, id }) => okResponse(await shown(ctx, id())),
+    response: readSchema(adminAnswer),
+    handle: async ({ ctx, id }) => okResponse(await showAnswer(ctx, id())),
   }),
   route({
     ...at,
     method: 'POST',
     path: '/quest/admin/answers',
     summary: 'Adds an accepted answer; one that matches the same is there already and is answered',
-    body: z.object({ answer_text: z.string(), question_id: bodyId }),
-    response: writtenResponse(adminAnswer),
+    body: z.object({ answer_text: textWithin(acceptedAnswers.addAnswer.input.shape.text), question_id: bodyId }),
+    response: changeSchema(adminAnswer),
     fields,
     handle: async ({ ctx, body }) => {
-      const { answerId } = await addAnswer(ctx, { riddleId: body.question_id, text: body.answer_text });
-      return written('Ответ добавлен', await shown(ctx, answerId));
+      const { answerId } = await acceptedAnswers.addAnswer(ctx, { riddleId: body.question_id, text: body.answer_text });
+      return changeResponse('Ответ добавлен', await showAnswer(ctx, answerId));
     },
   }),
   route({
@@ -79,13 +70,13 @@ export const adminAnswers: Route[] = [
     method: 'PUT',
     path: '/quest/admin/answers/:id',
     summary: 'Puts an answer in the place of another; the new one has an id of its own',
-    body: z.object({ answer_text: z.string() }),
-    response: writtenResponse(adminAnswer),
+    body: z.object({ answer_text: textWithin(acceptedAnswers.changeAnswer.input.shape.text) }),
+    response: changeSchema(adminAnswer),
     fields,
     handle: async ({ ctx, id, body }) => {
-      const before = await placed(ctx, id());
-      const { answerId } = await changeAnswer(ctx, { answerId: before.id, text: body.answer_text });
-      return written('Ответ изменён', await shown(ctx, answerId));
+      const before = await readAnswer(ctx, id());
+      const { answerId } = await acceptedAnswers.changeAnswer(ctx, { answerId: before.id, text: body.answer_text });
+      return changeResponse('Ответ изменён', await showAnswer(ctx, answerId));
     },
   }),
   route({
@@ -95,7 +86,7 @@ export const adminAnswers: Route[] = [
     summary: 'Takes an answer away; what it brought stays',
     response: messageResponse,
     handle: async ({ ctx, id }) => {
-      await removeAnswer(ctx, { answerId: (await placed(ctx, id())).id });
+      await acceptedAnswers.removeAnswer(ctx, { answerId: (await readAnswer(ctx, id())).id });
       return okResponse({ message: 'Ответ удалён' });
     },
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { clearAttempts } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { okResponse } from '#server/rest/envelope.ts';
-import { route } from '#server/rest/route.ts';
+import { okResponse } from '../../envelope.ts';
+import { route } from '../../route.ts';
 
-/** A team begins again: its attempts no longer count, and the points and coins of its play are taken back. */
+/** Lets a team begin again: its attempts no longer count, and the points and coins of its play are taken back. */
 export const clearTeamAttempts = route({
   method: 'DELETE',
   path: '/quest/admin/attempts/clear-command/:id',
@@ -14,7 +14,7 @@ export const clearTeamAttempts = route({
   response: z.object({ ok: z.literal(true), success: z.literal(true), deleted_count: z.int(), message: z.string() }),
   refusals: [{ of: NotFound, text: 'Команда не найдена' }],
   handle: async ({ ctx, id }) => {
-    const { deletedCount } = await clearAttempts(ctx, { teamId: id() });
+    const { deletedCount } = await acceptedAnswers.clearAttempts(ctx, { teamId: id() });
     return okResponse({ success: true as const, deleted_count: deletedCount, message: `Удалено попыток команды: ${deletedCount}` });
   },
 });

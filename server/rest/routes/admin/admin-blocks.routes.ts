@@ -1,36 +1,27 @@
 import { z } from 'zod';
 import { usualCategories, readEvent } from '#server/modules/events/events.ts';
-import {
-  archiveBlock,
-  createBlock,
-  editBlock,
-  type EditableBlock,
-  readEditableBlock,
-  readEditableBlocks,
-  readEditableRiddles,
-} from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
-import { bodyId, optionalText } from '#server/rest/body.ts';
-import { okResponse } from '#server/rest/envelope.ts';
-import { fileField, fileRefusals } from '#server/rest/files.ts';
-import { found, foundLive } from '#server/rest/found.ts';
-import { messageResponse, type Route, route } from '#server/rest/route.ts';
-import { adminBlock, blockOf, readResponse, written, writtenResponse } from '#server/rest/shapes/editable.shape.ts';
+import { bodyCategory, bodyId, optionalText, textWithin } from '../../body.ts';
+import { okResponse } from '../../envelope.ts';
+import { fileField, fileRefusals, newFile } from '../../files.ts';
+import { messageResponse, requireFound, requireLive, type Route, route } from '../../route.ts';
+import { adminBlock, toBlock, readSchema, changeResponse, changeSchema } from '../../shapes/editable.shape.ts';
 
 const at = { section: 'Admin', access: 'organizer' } as const;
 const fields = { categoryId: 'language_id', image: 'image_path' };
 
-async function withRiddles(ctx: Context, blocks: EditableBlock[]) {
-  const riddles = await readEditableRiddles(
+async function withRiddles(ctx: Context, blocks: authoring.EditableBlock[]) {
+  const riddles = await authoring.readEditableRiddles(
     ctx,
     blocks.map((block) => block.id),
   );
-  return blocks.map((block) => blockOf(block, riddles));
+  return blocks.map((block) => toBlock(block, riddles));
 }
 
-async function shown(ctx: Context, id: number) {
-  const [block] = await withRiddles(ctx, [foundLive(await readEditableBlock(ctx, id))]);
-  return found(block);
+async function showBlock(ctx: Context, id: number) {
+  const [block] = await withRiddles(ctx, [requireLive(await authoring.readEditableBlock(ctx, id))]);
+  return requireFound(block);
 }
 
 export const adminBlocks: Route[] = [
@@ -48,7 +39,7 @@ export const adminBlocks: Route[] = [
     path: '/quest/admin/blocks',
     summary: 'Blocks with their riddles, newest event first; at most 100',
     response: z.array(adminBlock),
-    handle: async ({ ctx }) => withRiddles(ctx, await readEditableBlocks(ctx)),
+    handle: async ({ ctx }) => withRiddles(ctx, await authoring.readEditableBlocks(ctx)),
   }),
   route({
     ...at,
@@ -57,8 +48,8 @@ export const adminBlocks: Route[] = [
     summary: 'Blocks of an event; at most 100',
     response: z.array(adminBlock),
     handle: async ({ ctx, id }) => {
-      const event = found(await readEvent(ctx, id()));
-      return withRiddles(ctx, await readEditableBlocks(ctx, { eventId: event.id }));
+      const event = requireFound(await readEvent(ctx, id()));
+      return withRiddles(ctx, await authoring.readEditableBlocks(ctx, { eventId: event.id }));
     },
   }),
   route({
@@ -68,8 +59,8 @@ export const adminBlocks: Route[] = [
     summary: 'Blocks of a category, newest event first; at most 100',
     response: z.array(adminBlock),
     handle: async ({ ctx, id }) => {
-      const category = found(usualCategories.find((each) => each.id === id()));
-      return withRiddles(ctx, await readEditableBlocks(ctx, { categoryId: category.id }));
+      const category = requireFound(usualCategories.find((each) => each.id === id()));
+      return withRiddles(ctx, await authoring.readEditableBlocks(ctx, { categoryId: category.id }));
     },
   }),
   route({
@@ -77,8 +68,8 @@ export const adminBlocks: Route[] = [
     method: 'GET',
     path: '/quest/admin/blocks/:id',
     summary: 'One block with its riddles',
-    response: readResponse(adminBlock),
-    handle: async ({ ctx, id }) => okResponse(await shown(ctx, id())),
+    response: readSchema(adminBlock),
+    handle: async ({ ctx, id }) => okResponse(await showBlock(ctx, id())),
   }),
   route({
     ...at,
@@ -86,14 +77,19 @@ export const adminBlocks: Route[] = [
     path: '/quest/admin/blocks',
     summary: 'Adds a block at the end of its category',
     takesFiles: true,
-    body: z.object({ title: z.string(), event_id: bodyId, language_id: bodyId, image_path: fileField }),
-    response: writtenResponse(adminBlock),
+    body: z.object({
+      title: textWithin(authoring.createBlock.input.shape.title),
+      event_id: bodyId,
+      language_id: bodyCategory,
+      image_path: newFile,
+    }),
+    response: changeSchema(adminBlock),
     fields,
     refusals: fileRefusals,
     handle: async ({ ctx, body }) => {
-      const place = { eventId: body.event_id, categoryId: body.language_id };
-      const id = await createBlock(ctx, { ...place, title: body.title, image: body.image_path });
-      return written('Блок создан', await shown(ctx, id));
+      const location = { eventId: body.event_id, categoryId: body.language_id };
+      const id = await authoring.createBlock(ctx, { ...location, title: body.title, image: body.image_path });
+      return changeResponse('Блок создан', await showBlock(ctx, id));
     },
   }),
   route({
@@ -102,14 +98,19 @@ export const adminBlocks: Route[] = [
     path: '/quest/admin/blocks/:id',
     summary: 'Changes a block; what is left out stays',
     takesFiles: true,
-    body: z.object({ title: optionalText, event_id: bodyId.nullish(), language_id: bodyId.nullish(), image_path: fileField }),
-    response: writtenResponse(adminBlock),
+    body: z.object({
+      title: optionalText(authoring.editBlock.input.shape.title),
+      event_id: bodyId.nullish(),
+      language_id: bodyCategory.nullish(),
+      image_path: fileField,
+    }),
+    response: changeSchema(adminBlock),
     fields,
     refusals: fileRefusals,
     handle: async ({ ctx, id, body }) => {
-      const place = { eventId: body.event_id ?? undefined, categoryId: body.language_id ?? undefined };
-      await editBlock(ctx, { id: id(), ...place, title: body.title, image: body.image_path });
-      return written('Блок обновлён', await shown(ctx, id()));
+      const location = { eventId: body.event_id ?? undefined, categoryId: body.language_id ?? undefined };
+      await authoring.editBlock(ctx, { id: id(), ...location, title: body.title, image: body.image_path });
+      return changeResponse('Блок обновлён', await showBlock(ctx, id()));
     },
   }),
   route({
@@ -119,7 +120,7 @@ export const adminBlocks: Route[] = [
     summary: 'Takes a block with its riddles away; what teams earned stays',
     response: messageResponse,
     handle: async ({ ctx, id }) => {
-      await archiveBlock(ctx, { id: id() });
+      await authoring.archiveBlock(ctx, { id: id() });
       return okResponse({ message: 'Блок удалён' });
     },
   }),

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import {
-  archiveRiddle,
-  createRiddle,
-  editRiddle,
-  readEditableBlock,
-  readEditableBlocks,
-  readEditableRiddle,
-  readEditableRiddles,
-  splitTitle,
-} from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
-import { bodyId, clearableText, optionalText } from '#server/rest/body.ts';
-import { okResponse } from '#server/rest/envelope.ts';
-import { fileField, fileRefusals } from '#server/rest/files.ts';
-import { foundLive } from '#server/rest/found.ts';
-import { messageResponse, route, type Route } from '#server/rest/route.ts';
-import { adminQuestion, questionOf, readResponse, written, writtenResponse } from '#server/rest/shapes/editable.shape.ts';
+import { measured, notBlank } from '#server/platform/input.ts';
+import { bodyId, clearableText, optionalText } from '../../body.ts';
+import { okResponse } from '../../envelope.ts';
+import { fileField, fileRefusals, newFile } from '../../files.ts';
+import { messageResponse, requireLive, route, type Route } from '../../route.ts';
+import { adminQuestion, toQuestion, readSchema, changeResponse, changeSchema } from '../../shapes/editable.shape.ts';
 
 const at = { section: 'Admin', access: 'organizer' } as const;
 const fields = {
@@ -26,29 +17,32 @@ const fields = {
   answeredText: 'text_answered',
   answeredGeo: 'geo_answered',
 };
-/** The longest title with the longest link and their markup. */
-const titleMarkup = z.string().max(8000, 'at most 8000 characters');
-const body = z.object({
-  text: optionalText,
-  image_path: fileField,
-  hint_path: fileField,
-  image_path_answered: fileField,
-  longread: clearableText,
-  geo_answered: clearableText,
-  text_answered: clearableText,
+/** A title with its link as markup. The bound of the words counts them without markup and without blanks around them. */
+const titleMarkup = z
+  .string()
+  .max(8000, 'at most 8000 characters')
+  .meta({ ...notBlank, anyOf: measured(authoring.maxTitleLength, 8000, String.raw`^\s|\s$|[<&]`).anyOf });
+const { text, longread, answeredGeo, answeredText } = authoring.editRiddle.input.shape;
+const words = {
+  text: optionalText(text),
+  longread: clearableText(longread),
+  geo_answered: clearableText(answeredGeo),
+  text_answered: clearableText(answeredText),
+};
+const fileFields = <Field extends z.ZodType>(field: Field) => ({ image_path: field, hint_path: field, image_path_answered: field });
+const body = z.object({ ...words, ...fileFields(fileField) });
+
+const toRiddleInput = (form: z.output<typeof body>) => ({
+  text: form.text,
+  media: form.image_path,
+  hintMedia: form.hint_path,
+  answeredMedia: form.image_path_answered,
+  longread: form.longread,
+  answeredGeo: form.geo_answered,
+  answeredText: form.text_answered,
 });
 
-const riddleOf = (sent: z.output<typeof body>) => ({
-  text: sent.text,
-  media: sent.image_path,
-  hintMedia: sent.hint_path,
-  answeredMedia: sent.image_path_answered,
-  longread: sent.longread,
-  answeredGeo: sent.geo_answered,
-  answeredText: sent.text_answered,
-});
-
-const shown = async (ctx: Context, id: number) => questionOf(foundLive(await readEditableRiddle(ctx, id)));
+const showQuestion = async (ctx: Context, id: number) => toQuestion(requireLive(await authoring.readEditableRiddle(ctx, id)));
 
 export const adminQuestions: Route[] = [
   route({
@@ -58,12 +52,12 @@ export const adminQuestions: Route[] = [
     summary: 'Riddles with their answers and insiders, of at most 100 blocks, newest event first',
     response: z.array(adminQuestion),
     handle: async ({ ctx }) => {
-      const blocks = await readEditableBlocks(ctx);
-      const riddles = await readEditableRiddles(
+      const blocks = await authoring.readEditableBlocks(ctx);
+      const riddles = await authoring.readEditableRiddles(
         ctx,
         blocks.map((block) => block.id),
       );
-      return riddles.map(questionOf);
+      return riddles.map(toQuestion);
     },
   }),
   route({
@@ -73,8 +67,8 @@ export const adminQuestions: Route[] = [
     summary: 'Riddles of a block in their order',
     response: z.array(adminQuestion),
     handle: async ({ ctx, id }) => {
-      const block = foundLive(await readEditableBlock(ctx, id()));
-      return (await readEditableRiddles(ctx, [block.id])).map(questionOf);
+      const block = requireLive(await authoring.readEditableBlock(ctx, id()));
+      return (await authoring.readEditableRiddles(ctx, [block.id])).map(toQuestion);
     },
   }),
   route({
@@ -82,8 +76,8 @@ export const adminQuestions: Route[] = [
     method: 'GET',
     path: '/quest/admin/questions/:id',
     summary: 'One riddle with its answers and insiders',
-    response: readResponse(adminQuestion),
-    handle: async ({ ctx, id }) => okResponse(await shown(ctx, id())),
+    response: readSchema(adminQuestion),
+    handle: async ({ ctx, id }) => okResponse(await showQuestion(ctx, id())),
   }),
   route({
     ...at,
@@ -91,13 +85,13 @@ export const adminQuestions: Route[] = [
     path: '/quest/admin/questions',
     summary: 'Adds a riddle at the end of its block',
     takesFiles: true,
-    body: body.extend({ block_id: bodyId, title: titleMarkup }),
-    response: writtenResponse(adminQuestion),
+    body: z.object({ ...words, ...fileFields(newFile), block_id: bodyId, title: titleMarkup }),
+    response: changeSchema(adminQuestion),
     fields,
     refusals: fileRefusals,
-    handle: async ({ ctx, body: sent }) => {
-      const id = await createRiddle(ctx, { blockId: sent.block_id, ...splitTitle(sent.title), ...riddleOf(sent) });
-      return written('Загадка создана', await shown(ctx, id));
+    handle: async ({ ctx, body: form }) => {
+      const id = await authoring.createRiddle(ctx, { blockId: form.block_id, ...authoring.splitTitle(form.title), ...toRiddleInput(form) });
+      return changeResponse('Загадка создана', await showQuestion(ctx, id));
     },
   }),
   route({
@@ -107,12 +101,16 @@ export const adminQuestions: Route[] = [
     summary: 'Changes a riddle; what is left out stays, and it stays in its block',
     takesFiles: true,
     body: body.extend({ title: titleMarkup.nullish() }),
-    response: writtenResponse(adminQuestion),
+    response: changeSchema(adminQuestion),
     fields,
     refusals: fileRefusals,
-    handle: async ({ ctx, id, body: sent }) => {
-      await editRiddle(ctx, { id: id(), ...(typeof sent.title === 'string' && splitTitle(sent.title)), ...riddleOf(sent) });
-      return written('Загадка обновлена', await shown(ctx, id()));
+    handle: async ({ ctx, id, body: form }) => {
+      await authoring.editRiddle(ctx, {
+        id: id(),
+        ...(typeof form.title === 'string' && authoring.splitTitle(form.title)),
+        ...toRiddleInput(form),
+      });
+      return changeResponse('Загадка обновлена', await showQuestion(ctx, id()));
     },
   }),
   route({
@@ -122,7 +120,7 @@ export const adminQuestions: Route[] = [
     summary: 'Takes a riddle away; what teams earned by it stays',
     response: messageResponse,
     handle: async ({ ctx, id }) => {
-      await archiveRiddle(ctx, { id: id() });
+      await authoring.archiveRiddle(ctx, { id: id() });
       return okResponse({ message: 'Загадка удалена' });
     },
   }),

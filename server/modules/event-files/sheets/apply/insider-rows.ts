@@ -1,69 +1,69 @@
-import type { WrittenBlock, WrittenRiddle } from '#server/modules/quest/quest.ts';
-import { PlaceReader } from './place-reader.ts';
-import { RowReader } from './row-reader.ts';
+import type { questReplacement } from '#server/modules/quest/quest.ts';
 import type { MappedSheet, SheetRow } from '../sheet.types.ts';
-import type { SheetWorld } from './sheet-world.ts';
+import { BlockReader } from './block-reader.ts';
+import { RowReader } from './row-reader.ts';
+import type { SheetLookups } from './sheet-lookups.ts';
 
-/** The most insiders at the place of one riddle. */
-const mostInsiders = 50;
+/** The limit of insiders of one riddle. */
+const maxInsiders = 50;
 
-interface At {
+interface RowContext {
   row: SheetRow;
-  blocks: readonly WrittenBlock[];
+  blocks: readonly questReplacement.WrittenBlock[];
 }
 
-/** Finds the riddles at which the insider of a row stands: one, or all of a block. Faults are told. */
-function riddlesOf(cells: RowReader, { row, blocks }: At): WrittenRiddle[] {
+/** Finds the riddles of an insider: the one that the row names, or all of its block. It reports a title that fits no riddle or several. */
+function findRiddles(cells: RowReader, { row, blocks }: RowContext): questReplacement.WrittenRiddle[] {
   const title = cells.one(row, 'riddle');
   if (!title) return blocks.flatMap(({ riddles }) => riddles);
   const named = blocks.flatMap(({ riddles }) => riddles.filter((riddle) => riddle.title === title.text));
   if (named.length === 1) return named;
-  cells.fault(row, title.column, {
+  cells.addFault(row, title.column, {
     code: named.length === 0 ? 'noSuchRiddle' : 'severalRiddles',
     params: { title: title.text.slice(0, 300) },
   });
   return [];
 }
 
-/** The blocks that a row can mean: one by its title, or without a title all of the category. */
-function blocksOf(cells: RowReader, places: PlaceReader, row: SheetRow): WrittenBlock[] | null {
+/** Finds the blocks that a row can mean: the one of its title, or without a title all of the category. */
+function findBlocks(cells: RowReader, blockReader: BlockReader, row: SheetRow): questReplacement.WrittenBlock[] | null {
   if (cells.one(row, 'block')) {
-    const block = places.blockOf(row, { mayAdd: false });
+    const block = blockReader.readBlock(row, { mayAdd: false });
     return block ? [block] : null;
   }
-  const categoryId = places.categoryOf(row);
+  const categoryId = blockReader.readCategory(row);
   if (categoryId === null) return null;
   if (!cells.one(row, 'riddle')) {
-    cells.fault(row, cells.columnOf('riddle') ?? cells.columnOf('block'), { code: 'required' });
+    cells.addFault(row, cells.findColumn('riddle') ?? cells.findColumn('block'), { code: 'required' });
     return null;
   }
-  return places.blocks.filter((block) => block.categoryId === categoryId);
+  return blockReader.blocks.filter((block) => block.categoryId === categoryId);
 }
 
 /**
- * Gives the riddles that a sheet of insiders names exactly those insiders, in its order. Other riddles keep theirs, and so does a riddle for
- * which nobody of the sheet is known.
+ * Assigns to the riddles in a sheet exactly the insiders that it names, in its order. Riddles that the sheet does not name keep their
+ * insiders, and so does a riddle whose insiders are all unknown.
  */
-export function applyInsiders(stored: readonly WrittenBlock[], sheet: MappedSheet, world: SheetWorld) {
+export function applyInsiders(stored: readonly questReplacement.WrittenBlock[], sheet: MappedSheet, lookups: SheetLookups) {
   const cells = new RowReader(sheet);
-  const places = new PlaceReader(cells, world, stored);
-  const standing = new Map<WrittenRiddle, Set<number>>();
+  const blockReader = new BlockReader(cells, lookups, stored);
+  const idsByRiddle = new Map<questReplacement.WrittenRiddle, Set<number>>();
   for (const row of sheet.rows) {
     const names = cells.list(row, 'insiders');
-    if (names.length === 0) cells.fault(row, cells.columnOf('insiders'), { code: 'required' });
-    const blocks = blocksOf(cells, places, row);
-    const ids = names.slice(0, mostInsiders).flatMap((name) => world.insiderOf(cells, row, name) ?? []);
-    for (const riddle of blocks === null ? [] : riddlesOf(cells, { row, blocks })) {
-      const own = standing.get(riddle) ?? new Set();
+    if (names.length === 0) cells.addFault(row, cells.findColumn('insiders'), { code: 'required' });
+    const blocks = findBlocks(cells, blockReader, row);
+    const ids = names.slice(0, maxInsiders).flatMap((name) => lookups.findInsiderId(cells, row, name) ?? []);
+    for (const riddle of blocks === null ? [] : findRiddles(cells, { row, blocks })) {
+      const own = idsByRiddle.get(riddle) ?? new Set();
       for (const id of ids) own.add(id);
-      standing.set(riddle, own);
-      if (own.size > mostInsiders) cells.fault(row, cells.columnOf('insiders'), { code: 'tooMany', params: { most: mostInsiders } });
+      idsByRiddle.set(riddle, own);
+      if (own.size > maxInsiders) cells.addFault(row, cells.findColumn('insiders'), { code: 'tooMany', params: { most: maxInsiders } });
     }
   }
   const blocks = stored.map((block) => ({
     ...block,
     riddles: block.riddles.map((riddle) => {
-      const ids = standing.get(riddle);
+      const ids = idsByRiddle.get(riddle);
       return ids && ids.size > 0 ? { ...riddle, insiderIds: [...ids] } : riddle;
     }),
   }));

@@ -1,4 +1,4 @@
-/** Makes names of categories or blocks that differ in case and signs the same. */
+/** Folds the name of a category or block, so that names which differ only in case and signs are equal. */
 export const foldTitle = (name: string): string =>
   name
     .toLowerCase()
@@ -6,7 +6,7 @@ export const foldTitle = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What people call the categories beside their names. */
+/** Further names that people use for the categories. */
 const otherNames: Record<'ru' | 'en' | 'bike', readonly string[]> = {
   ru: ['русский', 'русская', 'рус', 'пешая ru', 'пешая рус', 'russian', 'walk ru'],
   en: ['английский', 'английская', 'англ', 'пешая en', 'пешая англ', 'english', 'walk en'],
@@ -25,9 +25,9 @@ interface NamedCategory {
   shortName: Localized;
 }
 
-/** Finds a category by its code or a name in either language; null when there is none. */
-export function findCategory<Category extends NamedCategory>(categories: readonly Category[], written: string): Category | null {
-  const name = foldTitle(written);
+/** Finds a category by its code, a name in either language or one of the further names; null when there is none. */
+export function findCategory<Category extends NamedCategory>(categories: readonly Category[], text: string): Category | null {
+  const name = foldTitle(text);
   const own = categories.find(({ code, name: long, shortName: short }) =>
     [code, long.ru, long.en, short.ru, short.en].some((each) => foldTitle(each) === name),
   );
@@ -48,10 +48,10 @@ export const writePerson = ({ id, fullName, username }: NamedPerson): string =>
 
 const foldPerson = (name: string) => name.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 
-/** Says by what a text names a person: `@name`, an address of the messenger, a number in it, `#id`, a bare name, or a full name. */
-function referenceOf(written: string): [by: 'username' | 'telegramId' | 'id' | 'anything', value: string] {
-  const text = written.trim();
-  // The last sign tells, as in «Анна (@anna)»; what stands before it is a name for people.
+/** Tells how a text refers to a person: by `@name` or an address of the messenger, by a Telegram id, by `#id`, or by a name. */
+function parseReference(reference: string): [by: 'username' | 'telegramId' | 'id' | 'anything', value: string] {
+  const text = reference.trim();
+  // The last @ or # counts, as in «Анна (@anna)»; the text before it is a name for people.
   const username = /^@(\w{1,64})\)?$/.exec(text.slice(text.lastIndexOf('@'))) ?? /\bt\.me\/(\w{1,64})\/?$/i.exec(text);
   if (username) return ['username', (username[1] as string).toLowerCase()];
   const id = /^#(\d{1,15})$/.exec(text.slice(text.lastIndexOf('#')));
@@ -59,16 +59,16 @@ function referenceOf(written: string): [by: 'username' | 'telegramId' | 'id' | '
   return /^\d{5,20}$/.test(text) ? ['telegramId', text] : ['anything', foldPerson(text)];
 }
 
-/** Looks people up as a sheet names them. Several of one full name are nobody: a sheet has to say which. */
-export function personFinder<Person extends NamedPerson>(people: readonly Person[]): (written: string) => Person | null {
+/** Makes a function that finds the person of a text. A full name that several people share finds nobody: the sheet has to tell which. */
+export function personFinder<Person extends NamedPerson>(people: readonly Person[]): (text: string) => Person | null {
   const by = {
     id: new Map(people.map((person) => [String(person.id), person])),
     username: new Map(people.flatMap((person) => (person.username === null ? [] : [[person.username.toLowerCase(), person]]))),
     telegramId: new Map(people.flatMap((person) => (person.telegramId === null ? [] : [[person.telegramId, person]]))),
   };
   const byName = Map.groupBy(people, ({ fullName }) => foldPerson(fullName));
-  return (written) => {
-    const [kind, value] = referenceOf(written);
+  return (text) => {
+    const [kind, value] = parseReference(text);
     if (kind !== 'anything') return by[kind].get(value) ?? null;
     const named = byName.get(value);
     return by.username.get(value) ?? (named?.length === 1 ? (named[0] ?? null) : null);

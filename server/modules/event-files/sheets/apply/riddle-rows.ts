@@ -1,67 +1,73 @@
-import type { WrittenBlock, WrittenRiddle } from '#server/modules/quest/quest.ts';
-import { mostInFile, riddlePart } from '#server/modules/event-files/format/event-format.ts';
-import { PlaceReader } from './place-reader.ts';
-import { RowReader, type Said } from './row-reader.ts';
+import type { questReplacement } from '#server/modules/quest/quest.ts';
+import { maxInFile, riddleYaml } from '../../format/event-format.ts';
 import { type AnswerItem, remarkOnAnswer } from '../read/answer-forms.rules.ts';
 import type { MappedSheet, SheetRow } from '../sheet.types.ts';
-import type { SheetWorld } from './sheet-world.ts';
+import { BlockReader } from './block-reader.ts';
+import { RowReader, type CellText } from './row-reader.ts';
+import type { SheetLookups } from './sheet-lookups.ts';
 
-type Fields = Partial<WrittenRiddle> & { title: string };
+type Fields = Partial<questReplacement.WrittenRiddle> & { title: string };
 
-/** A riddle of the sheet, on its way to the riddle of the event that it changes. */
-interface Asked {
+/** A row of a sheet that is a riddle, with the riddle of the event that it changes, once that is found. */
+interface RiddleRow {
   row: SheetRow;
-  block: WrittenBlock;
+  block: questReplacement.WrittenBlock;
   fields: Fields;
-  /** Where its title is from: the sheet, or its first answer; without either it is numbered. */
-  titled: 'sheet' | 'answer' | 'number';
-  answers: (Said & AnswerItem)[];
-  before: WrittenRiddle | null;
+  /** Where its title comes from: a cell of the sheet, its first answer, or a number without either. */
+  titleSource: 'sheet' | 'answer' | 'number';
+  answers: (CellText & AnswerItem)[];
+  before: questReplacement.WrittenRiddle | null;
 }
 
-const longestTitle = 300;
+const maxTitleLength = 300;
 
-/** Leaves out what the sheet does not say. */
-const said = <Data extends object>(data: Data): Partial<Data> =>
+/** Leaves out the fields that the sheet does not set. */
+const withoutUndefined = <Data extends object>(data: Data): Partial<Data> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Partial<Data>;
 
-/** The title that the sheet gives to a riddle, or its first answer. */
+/** Chooses the title of a riddle: that of the sheet, or its first answer. */
 function nameRiddle(
-  written: Said | null,
+  cell: CellText | null,
   { title, answers: [first] }: { title: string; answers: string[] },
-): Pick<Asked, 'titled'> & { title: string } {
-  if (written) return { title, titled: 'sheet' };
-  return first !== undefined && first.length <= longestTitle ? { title: first, titled: 'answer' } : { title, titled: 'number' };
+): Pick<RiddleRow, 'titleSource'> & { title: string } {
+  if (cell) return { title, titleSource: 'sheet' };
+  return first !== undefined && first.length <= maxTitleLength ? { title: first, titleSource: 'answer' } : { title, titleSource: 'number' };
 }
 
 /** Reads the rows of a sheet of riddles as riddles. */
 class RiddleReader {
   readonly #cells: RowReader;
-  readonly #world: SheetWorld;
+  readonly #lookups: SheetLookups;
 
-  constructor(cells: RowReader, world: SheetWorld) {
+  constructor(cells: RowReader, lookups: SheetLookups) {
     this.#cells = cells;
-    this.#world = world;
+    this.#lookups = lookups;
   }
 
-  /** What a row says about a riddle, without a title when the sheet has none; null when something is wrong with it. */
-  read(row: SheetRow, title: Said | null): Pick<Asked, 'fields' | 'titled' | 'answers'> | null {
+  /** Reads the riddle of a row; null when something is wrong with it. */
+  read(row: SheetRow, title: CellText | null): Pick<RiddleRow, 'fields' | 'titleSource' | 'answers'> | null {
     const cells = this.#cells;
     const [link, text, answeredText] = (['link', 'text', 'answeredText'] as const).map((meaning) => cells.one(row, meaning));
     const geo = cells.joined(row, 'geo');
     const answers = cells.answers(row);
-    const parsed = riddlePart.safeParse({
+    const parsed = riddleYaml.safeParse({
       title: title?.text ?? 'none',
       link: link?.text,
       text: text?.text,
       answers: answers.map((answer) => answer.text),
-      answered: said({ text: answeredText?.text, geo: geo?.text }),
+      answered: withoutUndefined({ text: answeredText?.text, geo: geo?.text }),
     });
-    const hint = this.#hintOf(row);
-    const insiderIds = this.#insidersOf(row);
+    const hint = this.#readHint(row);
+    const insiderIds = this.#readInsiders(row);
     if (!parsed.success) {
-      const columns: Record<string, Said | null | undefined> = { title, link, text, 'answered.text': answeredText, 'answered.geo': geo };
-      cells.issues(row, parsed.error, (path) => {
+      const columns: Record<string, CellText | null | undefined> = {
+        title,
+        link,
+        text,
+        'answered.text': answeredText,
+        'answered.geo': geo,
+      };
+      cells.addIssues(row, parsed.error, (path) => {
         if (path[0] === 'answers') return (answers[Number(path[1] ?? 0)] ?? answers[0])?.column ?? null;
         return columns[path.join('.')]?.column ?? null;
       });
@@ -71,7 +77,7 @@ class RiddleReader {
     const named = nameRiddle(title, data);
     const fields = {
       title: named.title,
-      ...said({
+      ...withoutUndefined({
         titleLink: data.link,
         text: text ? data.text : undefined,
         answers: data.answers.length > 0 ? data.answers : undefined,
@@ -81,166 +87,170 @@ class RiddleReader {
         insiderIds: insiderIds.length > 0 ? insiderIds : undefined,
       }),
     };
-    return { fields, titled: named.titled, answers };
+    return { fields, titleSource: named.titleSource, answers };
   }
 
-  #hintOf(row: SheetRow) {
+  #readHint(row: SheetRow) {
     const hint = this.#cells.one(row, 'hint');
     if (!hint) return undefined;
-    const mediaId = this.#world.hintOf(hint.text);
-    if (mediaId === null) this.#cells.fault(row, hint.column, { code: 'badHint' });
+    const mediaId = this.#lookups.findHintId(hint.text);
+    if (mediaId === null) this.#cells.addFault(row, hint.column, { code: 'badHint' });
     return mediaId === null ? undefined : { mediaId, alt: null };
   }
 
-  #insidersOf(row: SheetRow): number[] {
+  #readInsiders(row: SheetRow): number[] {
     const named = this.#cells.list(row, 'insiders').slice(0, 50);
-    return [...new Set(named.flatMap((name) => this.#world.insiderOf(this.#cells, row, name) ?? []))];
+    return [...new Set(named.flatMap((name) => this.#lookups.findInsiderId(this.#cells, row, name) ?? []))];
   }
 }
 
-/** Takes the first that fits out of the rest. */
-function take<Item>(rest: Set<Item>, fits: (item: Item) => boolean): Item | null {
-  const found = [...rest].find(fits) ?? null;
-  if (found) rest.delete(found);
-  return found;
+/** Removes the first item that fits from the rest, and returns it. */
+function takeFirst<Item>(rest: Set<Item>, fits: (item: Item) => boolean): Item | null {
+  const match = [...rest].find(fits) ?? null;
+  if (match) rest.delete(match);
+  return match;
 }
 
 /**
- * Finds the riddle that each row means, as an event file does: by the title in the block, or the title or the text in the category. A title
- * that the sheet does not have says less than the text.
+ * Finds the riddle of the event that each row changes: by its title in the block, or by its title or text in the category, as for an event
+ * file. A title that does not come from the sheet counts less than the text.
  */
-function match(blocks: readonly WrittenBlock[], asked: readonly Asked[]): void {
+function matchRows(blocks: readonly questReplacement.WrittenBlock[], riddleRows: readonly RiddleRow[]): void {
   const rest = new Set(blocks.flatMap((block) => block.riddles.map((riddle) => ({ block, riddle }))));
-  type Way = (each: Asked, stored: { block: WrittenBlock; riddle: WrittenRiddle }) => boolean;
-  const byText: Way = ({ fields }, stored) => fields.text !== undefined && stored.riddle.text === fields.text;
-  const ways: Way[] = [
-    (each, stored) => each.titled !== 'sheet' && byText(each, stored),
-    ({ block, fields, titled }, stored) => titled !== 'number' && stored.block === block && stored.riddle.title === fields.title,
-    ({ fields, titled }, stored) => titled === 'sheet' && stored.riddle.title === fields.title,
+  type Rule = (each: RiddleRow, stored: { block: questReplacement.WrittenBlock; riddle: questReplacement.WrittenRiddle }) => boolean;
+  const byText: Rule = ({ fields }, stored) => fields.text !== undefined && stored.riddle.text === fields.text;
+  const rules: Rule[] = [
+    (each, stored) => each.titleSource !== 'sheet' && byText(each, stored),
+    ({ block, fields, titleSource }, stored) => titleSource !== 'number' && stored.block === block && stored.riddle.title === fields.title,
+    ({ fields, titleSource }, stored) => titleSource === 'sheet' && stored.riddle.title === fields.title,
     byText,
   ];
-  for (const knows of ways) {
-    for (const each of asked) {
-      each.before ??= take(rest, (stored) => stored.block.categoryId === each.block.categoryId && knows(each, stored))?.riddle ?? null;
+  for (const fits of rules) {
+    for (const each of riddleRows) {
+      each.before ??= takeFirst(rest, (stored) => stored.block.categoryId === each.block.categoryId && fits(each, stored))?.riddle ?? null;
     }
   }
 }
 
-/** Gives a title to each riddle for which the sheet has none: the one that it has in the event, its first answer, or a number. */
-function giveTitles(asked: readonly Asked[], world: SheetWorld): void {
-  for (const [block, own] of Map.groupBy(asked, (each) => each.block)) {
+/** Gives a title to each riddle for which the sheet has none: its title in the event, its first answer, or a number. */
+function assignTitles(riddleRows: readonly RiddleRow[], lookups: SheetLookups): void {
+  for (const [block, own] of Map.groupBy(riddleRows, (each) => each.block)) {
     const taken = new Set(
-      [...block.riddles, ...own.filter(({ titled }) => titled === 'sheet').map(({ fields }) => fields)].map(({ title }) => title),
+      [...block.riddles, ...own.filter(({ titleSource }) => titleSource === 'sheet').map(({ fields }) => fields)].map(({ title }) => title),
     );
-    for (const [place, { fields, before, titled }] of own.entries()) {
-      if (titled === 'sheet') continue;
+    for (const [index, { fields, before, titleSource }] of own.entries()) {
+      if (titleSource === 'sheet') continue;
       fields.title = before?.title ?? fields.title;
-      let number = block.riddles.length + place + 1;
-      if (!before && titled === 'number') fields.title = world.numberedTitle(block.categoryId, number);
-      while (!before && taken.has(fields.title)) fields.title = world.numberedTitle(block.categoryId, number++);
+      let number = block.riddles.length + index + 1;
+      if (!before && titleSource === 'number') fields.title = lookups.numberedTitle(block.categoryId, number);
+      while (!before && taken.has(fields.title)) fields.title = lookups.numberedTitle(block.categoryId, number++);
       taken.add(fields.title);
     }
   }
 }
 
-const oneEnding = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(oneEnding);
+const unifyLineEndings = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(unifyLineEndings);
   return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value;
 };
 
-/** A cell has one sign at the end of its lines; texts that differ only in it are the same. */
-const isSame = (before: unknown, after: unknown) => JSON.stringify(oneEnding(before)) === JSON.stringify(oneEnding(after));
+/** Compares two values. Texts that differ only in their line endings are equal, since a cell has only one kind of them. */
+const isSame = (before: unknown, after: unknown) => JSON.stringify(unifyLineEndings(before)) === JSON.stringify(unifyLineEndings(after));
 
-/** The riddle as the sheet wants it; what the sheet does not say stays. */
-function merged({ before, fields }: Asked, world: SheetWorld): WrittenRiddle {
-  if (!before) return { ...world.newRiddle, ...fields };
-  const kept = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof WrittenRiddle], value));
-  const next = { ...before, ...(Object.fromEntries(kept) as Partial<WrittenRiddle>) };
-  const hasHint = next.hintMedia && before.hintMedia && world.isSameHint(next.hintMedia.mediaId, before.hintMedia.mediaId);
+/** Makes the new state of a riddle: fields that the sheet does not set stay as they are. */
+function mergeRiddle({ before, fields }: RiddleRow, lookups: SheetLookups): questReplacement.WrittenRiddle {
+  if (!before) return { ...lookups.newRiddle, ...fields };
+  const changes = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof questReplacement.WrittenRiddle], value));
+  const next = { ...before, ...(Object.fromEntries(changes) as Partial<questReplacement.WrittenRiddle>) };
+  const hasHint = next.hintMedia && before.hintMedia && lookups.isSameHint(next.hintMedia.mediaId, before.hintMedia.mediaId);
   return hasHint ? { ...next, hintMedia: before.hintMedia } : next;
 }
 
-/** Puts the riddles of the sheet into their blocks: in their place when they have one, and else at the end. */
-function place(blocks: readonly WrittenBlock[], asked: readonly Asked[], world: SheetWorld): WrittenBlock[] {
-  const changed = new Map(asked.flatMap((each) => (each.before ? [[each.before, each] as const] : [])));
+/** Puts the riddles of the sheet into their blocks: a riddle of the block keeps its position, others are added at the end. */
+function arrangeRiddles(
+  blocks: readonly questReplacement.WrittenBlock[],
+  riddleRows: readonly RiddleRow[],
+  lookups: SheetLookups,
+): questReplacement.WrittenBlock[] {
+  const rowsByRiddle = new Map(riddleRows.flatMap((each) => (each.before ? [[each.before, each] as const] : [])));
   return blocks.map((block) => {
-    const stay = block.riddles.flatMap((riddle) => {
-      const change = changed.get(riddle);
+    const staying = block.riddles.flatMap((riddle) => {
+      const change = rowsByRiddle.get(riddle);
       if (!change) return [riddle];
-      return change.block === block ? [merged(change, world)] : [];
+      return change.block === block ? [mergeRiddle(change, lookups)] : [];
     });
-    const come = asked.filter((each) => each.block === block && !(each.before && block.riddles.includes(each.before)));
-    return { ...block, riddles: [...stay, ...come.map((each) => merged(each, world))] };
+    const coming = riddleRows.filter((each) => each.block === block && !(each.before && block.riddles.includes(each.before)));
+    return { ...block, riddles: [...staying, ...coming.map((each) => mergeRiddle(each, lookups))] };
   });
 }
 
-function checkSizes(cells: RowReader, blocks: readonly WrittenBlock[]): void {
+function checkSizes(cells: RowReader, blocks: readonly questReplacement.WrittenBlock[]): void {
   const riddles = blocks.flatMap((block) => block.riddles).length;
-  if (riddles > mostInFile.riddles) cells.fault(null, null, { code: 'tooManyRiddles', params: { most: mostInFile.riddles } });
+  if (riddles > maxInFile.riddles) cells.addFault(null, null, { code: 'tooManyRiddles', params: { most: maxInFile.riddles } });
   for (const { title, riddles: own } of blocks) {
-    if (own.length > mostInFile.riddlesOfBlock)
-      cells.fault(null, null, { code: 'tooManyInBlock', params: { title, most: mostInFile.riddlesOfBlock } });
+    if (own.length > maxInFile.riddlesOfBlock)
+      cells.addFault(null, null, { code: 'tooManyInBlock', params: { title, most: maxInFile.riddlesOfBlock } });
   }
   for (const own of Map.groupBy(blocks, ({ categoryId }) => categoryId).values()) {
-    if (own.length > mostInFile.blocks) cells.fault(null, null, { code: 'tooManyBlocks', params: { most: mostInFile.blocks } });
+    if (own.length > maxInFile.blocks) cells.addFault(null, null, { code: 'tooManyBlocks', params: { most: maxInFile.blocks } });
   }
 }
 
-/** A new riddle without a text would show nothing to teams; one that is there may wait for its text. */
-function checkTexts(cells: RowReader, asked: readonly Asked[], world: SheetWorld): void {
-  const column = cells.columnOf('text');
-  const empty = asked.filter((each) => {
-    const { answers, text, media } = merged(each, world);
-    if (answers.length === 0) cells.fault(each.row, cells.columnOf('answers'), { code: 'noAnswer', isWarning: true });
+/** Refuses a new riddle without a text, which would show nothing to teams; an existing one only causes a warning. */
+function checkTexts(cells: RowReader, riddleRows: readonly RiddleRow[], lookups: SheetLookups): void {
+  const column = cells.findColumn('text');
+  const empty = riddleRows.filter((each) => {
+    const { answers, text, media } = mergeRiddle(each, lookups);
+    if (answers.length === 0) cells.addFault(each.row, cells.findColumn('answers'), { code: 'noAnswer', isWarning: true });
     return text === '' && !media;
   });
-  for (const { row } of empty.filter(({ before }) => before)) cells.fault(row, column, { code: 'noQuestion', isWarning: true });
+  for (const { row } of empty.filter(({ before }) => before)) cells.addFault(row, column, { code: 'noQuestion', isWarning: true });
   const added = empty.filter(({ before }) => !before);
-  if (column !== null) for (const { row } of added) cells.fault(row, column, { code: 'noText' });
-  else if (added[0]) cells.fault(added[0].row, cells.columnOf('riddle'), { code: 'noTextColumn' });
+  if (column !== null) for (const { row } of added) cells.addFault(row, column, { code: 'noText' });
+  else if (added[0]) cells.addFault(added[0].row, cells.findColumn('riddle'), { code: 'noTextColumn' });
 }
 
-/** Remarks on answers that no team would type. Those that the event has already were decided on before. */
-function checkAnswers(cells: RowReader, { row, answers, before }: Asked): void {
-  const told = new Set<string>();
+/** Warns of answers that no team would type, unless the event has them already. */
+function checkAnswers(cells: RowReader, { row, answers, before }: RiddleRow): void {
+  const reported = new Set<string>();
   for (const answer of answers) {
     const code = before?.answers.includes(answer.text) ? null : remarkOnAnswer(answer);
-    if (code === null || told.has(`${answer.column} ${code}`)) continue;
-    told.add(`${answer.column} ${code}`);
-    cells.fault(row, answer.column, { code, params: { answer: answer.text.slice(0, 60) }, isWarning: true });
+    if (code === null || reported.has(`${answer.column} ${code}`)) continue;
+    reported.add(`${answer.column} ${code}`);
+    cells.addFault(row, answer.column, { code, params: { answer: answer.text.slice(0, 60) }, isWarning: true });
   }
 }
 
-/** Changes the blocks of an event as a sheet of riddles says. Riddles and columns that it does not have stay as they are. */
-export function applyRiddles(stored: readonly WrittenBlock[], sheet: MappedSheet, world: SheetWorld) {
+/** Applies a sheet of riddles to the blocks of an event. Riddles and fields that the sheet does not have stay as they are. */
+export function applyRiddles(stored: readonly questReplacement.WrittenBlock[], sheet: MappedSheet, lookups: SheetLookups) {
   const cells = new RowReader(sheet);
-  const places = new PlaceReader(cells, world, stored);
-  const riddles = new RiddleReader(cells, world);
-  const asked: Asked[] = [];
+  const blockReader = new BlockReader(cells, lookups, stored);
+  const riddles = new RiddleReader(cells, lookups);
+  const riddleRows: RiddleRow[] = [];
   const seen = new Set<string>();
-  const hasTitles = cells.columnOf('riddle') !== null;
+  const hasTitles = cells.findColumn('riddle') !== null;
   for (const row of sheet.rows) {
-    const block = places.blockOf(row, { mayAdd: true });
+    const block = blockReader.readBlock(row, { mayAdd: true });
     const title = cells.one(row, 'riddle');
     const isNamed = hasTitles ? title : cells.one(row, 'text');
     if (!isNamed) {
       // A row with nothing but a block is the heading of those below it.
-      if (!places.isHeading(row))
-        cells.fault(row, cells.columnOf(hasTitles ? 'riddle' : 'text'), { code: hasTitles ? 'required' : 'noText' });
+      if (!blockReader.isHeading(row))
+        cells.addFault(row, cells.findColumn(hasTitles ? 'riddle' : 'text'), { code: hasTitles ? 'required' : 'noText' });
       continue;
     }
-    const read = riddles.read(row, title);
-    if (!block || !read) continue;
-    const key = `${block.categoryId} ${block.title} ${read.fields.title}`;
-    if (title && seen.has(key)) cells.fault(row, title.column, { code: 'twice', params: { title: title.text } });
+    const riddle = riddles.read(row, title);
+    if (!block || !riddle) continue;
+    const key = `${block.categoryId} ${block.title} ${riddle.fields.title}`;
+    if (title && seen.has(key)) cells.addFault(row, title.column, { code: 'twice', params: { title: title.text } });
     seen.add(key);
-    asked.push({ row, block, ...read, before: null });
+    riddleRows.push({ row, block, ...riddle, before: null });
   }
-  match(places.blocks, asked);
-  giveTitles(asked, world);
-  checkTexts(cells, asked, world);
-  for (const each of asked) checkAnswers(cells, each);
-  const blocks = place(places.blocks, asked, world);
+  matchRows(blockReader.blocks, riddleRows);
+  assignTitles(riddleRows, lookups);
+  checkTexts(cells, riddleRows, lookups);
+  for (const each of riddleRows) checkAnswers(cells, each);
+  const blocks = arrangeRiddles(blockReader.blocks, riddleRows, lookups);
   checkSizes(cells, blocks);
   return { blocks, cells };
 }

@@ -1,13 +1,13 @@
-/** The place after the quote that closes the one at this place; null when none does. A doubled quote is a sign like any other. */
+/** Finds the position after the quote that closes the one at `at`; null when none does. A doubled quote is part of the text. */
 export function endOfQuote(text: string, at: number): number | null {
-  let place = text.indexOf('"', at + 1);
-  while (place >= 0 && text[place + 1] === '"') place = text.indexOf('"', place + 2);
-  return place < 0 ? null : place + 1;
+  let position = text.indexOf('"', at + 1);
+  while (position >= 0 && text[position + 1] === '"') position = text.indexOf('"', position + 2);
+  return position < 0 ? null : position + 1;
 }
 
 /**
- * Returns the place after the closing quote of what begins with a quote; null when nothing closes it right before a separator or the end,
- * so that the quote is a sign like any other.
+ * Finds the position after the closing quote of a quoted item. It is null when no quote at a separator or at the end closes the item: the
+ * opening quote is then part of the text.
  */
 function closingQuote(text: string, at: number, separators: string): number | null {
   if (text[at] !== '"') return null;
@@ -17,14 +17,14 @@ function closingQuote(text: string, at: number, separators: string): number | nu
 }
 
 export function nextSeparator(text: string, at: number, separators: string): number {
-  let place = at;
-  while (place < text.length && !separators.includes(text[place] as string)) place += 1;
-  return place;
+  let position = at;
+  while (position < text.length && !separators.includes(text[position] as string)) position += 1;
+  return position;
 }
 
 const unquoted = (text: string) => text.slice(1, -1).replaceAll('""', '"');
 
-/** Splits a cell at semicolons and line breaks. What stands in quotes is one thing: `"a; b"`. */
+/** Splits a cell at semicolons and line breaks. A quoted text is one item: `"a; b"`. */
 export function listItems(cell: string): { text: string; isQuoted: boolean }[] {
   const items: { text: string; isQuoted: boolean }[] = [];
   for (let at = 0; at < cell.length;) {
@@ -38,42 +38,42 @@ export function listItems(cell: string): { text: string; isQuoted: boolean }[] {
   return items.filter(({ text }) => text.trim() !== '');
 }
 
-/** The things that a cell lists. */
+/** Lists the items of a cell. */
 export const splitList = (cell: string): string[] => listItems(cell).map(({ text }) => text);
 
 const needsQuotes = /[;\n\r]|^\s*"/;
 
 const inQuotes = (item: string) => (needsQuotes.test(item) ? `"${item.replaceAll('"', '""')}"` : item);
 
-/** Writes a list into as few cells as it takes: `splitList` of each of them gives it back. */
-export function joinList(items: readonly string[], longest: number): string[] {
+/** Writes a list into as few cells as possible, so that `splitList` returns the same items. */
+export function joinList(items: readonly string[], maxLength: number): string[] {
   const cells: string[] = [];
   for (const item of items.map(inQuotes)) {
     const last = cells.at(-1);
-    if (last !== undefined && last.length + 1 + item.length <= longest) cells[cells.length - 1] = `${last}\n${item}`;
+    if (last !== undefined && last.length + 1 + item.length <= maxLength) cells[cells.length - 1] = `${last}\n${item}`;
     else cells.push(item);
   }
   return cells;
 }
 
-/** A spreadsheet reads a text that begins so as a formula; an export puts an apostrophe before it. */
+/** A text with such a beginning would be a formula in a spreadsheet, so an export puts an apostrophe before it. */
 const guarded = /^'+\s*[=+\-@\t\r\n＝＋－＠]/u;
 
-/** Takes off the apostrophe that an export has put before a text. */
+/** Removes the apostrophe that an export put before a text. */
 export const withoutGuard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
 
-/** A text that has such an apostrophe of its own is given another one. */
+/** Puts an apostrophe before a text that needs one; a text that begins with such an apostrophe gets another. */
 export const withGuard = (cell: string): string => (guarded.test(cell) ? `'${cell}` : cell);
 
 /**
- * Splits what was copied out of a spreadsheet: cells have tabs between them, and those with line breaks stand in quotes. A cell that only
- * begins with a quote is as it is, where the rules of CSV would swallow all that follows.
+ * Splits a text that was copied out of a spreadsheet: tabs separate the cells, and cells with line breaks are quoted. A cell that only begins
+ * with a quote is taken literally; by the rules of CSV it would swallow the rest of the text.
  */
-export function splitPasted(text: string, mostRows: number): string[][] {
+export function splitPasted(text: string, maxRows: number): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  while (at < text.length && rows.length < mostRows) {
+  while (at < text.length && rows.length < maxRows) {
     const end = closingQuote(text, at, '\t\n');
     const next = end ?? nextSeparator(text, at, '\t\n');
     row.push(end === null ? text.slice(at, next) : unquoted(text.slice(at, next)));

@@ -1,18 +1,18 @@
 import type { Meaning, SheetKind } from '../sheet.types.ts';
 
-/** What the columns of each kind of sheet can say. */
-export const meaningsOf: Record<SheetKind, readonly Meaning[]> = {
+/** The meanings that the columns of each kind of sheet can have. */
+export const meaningsByKind: Record<SheetKind, readonly Meaning[]> = {
   riddles: ['category', 'block', 'riddle', 'text', 'answers', 'hint', 'answeredText', 'geo', 'link', 'insiders'],
   insiders: ['insiders', 'category', 'block', 'riddle'],
   teams: ['team', 'category', 'captain', 'members'],
 };
 
-/** Several columns may say these, such as «Ответ 1» and «Ответ 2», or latitude and longitude. */
+/** Several columns may share these meanings, such as «Ответ 1» and «Ответ 2», or latitude and longitude. */
 const repeated: ReadonlySet<Meaning> = new Set(['answers', 'geo', 'insiders', 'members']);
 
 export const isRepeated = (meaning: Meaning): boolean => repeated.has(meaning);
 
-/** How authors name their columns: lower case, ё as е, without numbers, signs and what stands in brackets. */
+/** The names that authors give to their columns, folded as by `foldName`. */
 const names: Record<Meaning, readonly string[]> = {
   category: ['категория', 'код категории', 'зачет', 'формат', 'язык', 'маршрут', 'category', 'category code', 'language', 'route'],
   block: [
@@ -152,50 +152,54 @@ const names: Record<Meaning, readonly string[]> = {
   ],
 };
 
-/** So much of a name is read. */
-const longestName = 200;
+/** Only the beginning of a name is read. */
+const maxNameLength = 200;
 
-/** Makes names of columns that differ in case, numbers, signs or a note in brackets the same. */
+/** Folds the name of a column, so that names which differ only in case, ё, numbers, signs or a note in brackets are equal. */
 const foldName = (name: string): string =>
   name
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll(/\([^()]*\)/g, ' ')
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim();
 
-const meaningOf = (kind: SheetKind, name: string): Meaning | null =>
-  meaningsOf[kind].find((meaning) => names[meaning].includes(foldName(name))) ?? null;
+const findMeaning = (kind: SheetKind, name: string): Meaning | null =>
+  meaningsByKind[kind].find((meaning) => names[meaning].includes(foldName(name))) ?? null;
 
-type Found = readonly (Meaning | null)[];
+type Meanings = readonly (Meaning | null)[];
 
-const called = (headers: readonly string[], ...words: string[]): number => headers.findIndex((header) => words.includes(foldName(header)));
+const findHeader = (headers: readonly string[], ...words: string[]): number =>
+  headers.findIndex((header) => words.includes(foldName(header)));
 
-const changed = (found: Found, place: number, meaning: Meaning): Found => (place < 0 ? found : found.with(place, meaning));
+const withMeaning = (meanings: Meanings, index: number, meaning: Meaning): Meanings =>
+  index < 0 ? meanings : meanings.with(index, meaning);
 
-/** Authors call the text «Загадка». It is the title only where another column has the text and none is called a title. */
-function riddleAsText(headers: readonly string[], found: Found): Found {
-  const riddle = called(headers, 'загадка', 'загадки', 'riddle', 'riddles');
-  return found.includes('text') ? found : changed(found, riddle, 'text');
+/** «Загадка» is the text, as authors use the word. It is the title only if another column has the text and none is called a title. */
+function riddleAsText(headers: readonly string[], meanings: Meanings): Meanings {
+  const riddle = findHeader(headers, 'загадка', 'загадки', 'riddle', 'riddles');
+  return meanings.includes('text') ? meanings : withMeaning(meanings, riddle, 'text');
 }
 
-/** A clue is what leads to the place, unless another column does. */
-const clueAsText = (headers: readonly string[], found: Found): Found =>
-  found.includes('text') ? found : changed(found, called(headers, 'clue', 'clues'), 'text');
+/** «Clue» is the text, unless another column is. */
+const clueAsText = (headers: readonly string[], meanings: Meanings): Meanings =>
+  meanings.includes('text') ? meanings : withMeaning(meanings, findHeader(headers, 'clue', 'clues'), 'text');
 
-/** Quiz authors write further answers that they accept into «Зачёт», right of the answer. */
-function creditAsAnswers(headers: readonly string[], found: Found): Found {
-  const credit = called(headers, 'зачет');
-  return found[credit - 1] === 'answers' ? changed(found, credit, 'answers') : found;
+/** «Зачёт» right of the answers has further accepted answers, as authors of quizzes write it. */
+function creditAsAnswers(headers: readonly string[], meanings: Meanings): Meanings {
+  const credit = findHeader(headers, 'зачет');
+  return meanings[credit - 1] === 'answers' ? withMeaning(meanings, credit, 'answers') : meanings;
 }
 
-/** Recognises columns by their names; of two that say the same the first one counts, unless several may say it. */
+/** Recognises columns by their names. Of two columns with one meaning the first counts, unless the meaning may be repeated. */
 export function recogniseColumns(kind: SheetKind, headers: readonly string[]): (Meaning | null)[] {
-  const named: Found = headers.map((header) => meaningOf(kind, header));
-  const ways = kind === 'riddles' ? [riddleAsText, clueAsText, creditAsAnswers] : [];
-  const found = ways.reduce((before, way) => way(headers, before), named);
-  return found.map((meaning, place) => (meaning !== null && !repeated.has(meaning) && found.indexOf(meaning) < place ? null : meaning));
+  const named: Meanings = headers.map((header) => findMeaning(kind, header));
+  const corrections = kind === 'riddles' ? [riddleAsText, clueAsText, creditAsAnswers] : [];
+  const meanings = corrections.reduce((before, correct) => correct(headers, before), named);
+  return meanings.map((meaning, index) =>
+    meaning !== null && !repeated.has(meaning) && meanings.indexOf(meaning) < index ? null : meaning,
+  );
 }
 
 /** The names that an export gives to its columns. */

@@ -1,4 +1,4 @@
-/** The encodings in which spreadsheets of our part of the world write CSV, the likelier first. */
+/** The encodings of CSV by spreadsheets in Eastern Europe, the likelier first. */
 const legacy = ['windows-1251', 'windows-1252', 'windows-1250', 'koi8-r', 'ibm866', 'macintosh', 'x-mac-cyrillic'] as const;
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacy] as const;
 export type Encoding = (typeof encodings)[number];
@@ -12,19 +12,19 @@ const isUtf8 = (bytes: Buffer): boolean => {
   }
 };
 
-/** Letters of these alphabets have one byte of zero and one of another sign; no other text has zeros. */
-function utf16Of(bytes: Buffer): Encoding | null {
+/** Detects UTF-16 by its mark, or by zero bytes: only UTF-16 has them, in one of the two bytes of each ASCII character. */
+function detectUtf16(bytes: Buffer): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, 2_000);
-  const zeros = [0, 1].map((odd) => sample.filter((byte, place) => byte === 0 && place % 2 === odd).length);
+  const zeros = [0, 1].map((odd) => sample.filter((byte, index) => byte === 0 && index % 2 === odd).length);
   const [even = 0, odd = 0] = zeros;
-  // A separator or the end of a line has a zero, even between words of Cyrillic letters.
+  // Separators and line breaks have a zero byte even in a text of Cyrillic letters.
   if (Math.max(even, odd) < sample.length / 50 || Math.min(even, odd) > 0) return null;
   return odd > 0 ? 'utf-16le' : 'utf-16be';
 }
 
-/** What stands together without a blank or a usual sign, with something beyond ASCII in it. */
+/** Words: runs without blanks and usual signs. */
 const words = /[^\s\p{Pd}\p{Pi}\p{Pf}„‚\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+/gu;
 const cased = /^(?:\p{Lu}?\p{Ll}*|\p{Lu}+)$/u;
 const russian = /^[а-яё]+$/i;
@@ -34,32 +34,32 @@ const plainLatin = /[a-z]/gi;
 
 const count = (word: string, signs: RegExp): number => word.match(signs)?.length ?? 0;
 
-/** How much a word beyond ASCII looks like one of a language. */
+/** Rates how much a word with letters beyond ASCII looks like one of a language. */
 function likeness(word: string): number {
   if (!cased.test(word)) return -1;
   if (russian.test(word)) return count(word, commonRussian) / word.length;
-  // Of a European word at most half are letters with marks.
+  // At most half of the letters of a European word have diacritics.
   return latin.test(word) && 2 * count(word, plainLatin) >= word.length ? 0.6 : -1;
 }
 
-/** So many bytes, from the first that is not ASCII, tell the encoding. */
+/** The encoding is guessed by this many bytes, from the first one beyond ASCII on. */
 const sampleBytes = 60_000;
 
-/** Guesses in which encoding a text is: by its first bytes, and else by which makes words of it. */
+/** Guesses the encoding of a text: by its first bytes, or else by which encoding turns the bytes into likely words. */
 export function guessEncoding(bytes: Buffer): Encoding {
-  const wide = utf16Of(bytes);
+  const wide = detectUtf16(bytes);
   if (wide) return wide;
   if (isUtf8(bytes)) return 'utf-8';
   const from = Math.max(0, bytes.findIndex((byte) => byte > 0x7f) - 20);
   const sample = bytes.subarray(from, from + sampleBytes);
   const scores = legacy.map((encoding) => {
-    const found = new TextDecoder(encoding).decode(sample).match(words) ?? [];
-    return found.filter((word) => !/^[ -~]*$/.test(word)).reduce((sum, word) => sum + likeness(word), 0);
+    const matches = new TextDecoder(encoding).decode(sample).match(words) ?? [];
+    return matches.filter((word) => !/^[ -~]*$/.test(word)).reduce((sum, word) => sum + likeness(word), 0);
   });
   return legacy[scores.indexOf(Math.max(...scores))] ?? 'windows-1251';
 }
 
 const mixed = /(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})/u;
 
-/** The first word with letters of two alphabets, by which one sees that the guess was wrong. */
+/** Finds the first word with letters of two alphabets, a sign of a wrong guess. */
 export const mixedWord = (text: string): string | null => text.match(/[\p{L}\p{M}]+/gu)?.find((word) => mixed.test(word)) ?? null;

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
+import { type ReadOptions, type SheetRow, sheetLimits } from '../sheet.types.ts';
 import { showValue, type Value } from './shown-value.ts';
-import { type Reading, type SheetRow, sheetLimits } from '../sheet.types.ts';
 
-/** The workbook is no workbook, or too large to be read. */
+/** The file is no workbook, or too large to be read. */
 export class NotAWorkbook extends Error {
   readonly reason: 'broken' | 'password' | 'tooLarge';
 
@@ -15,10 +15,10 @@ export class NotAWorkbook extends Error {
   }
 }
 
-/** The parts of a workbook that hold texts; pictures, macros and the rest are not even unpacked. */
+/** Tells whether a file of the workbook holds texts; pictures, macros and the rest are not even unpacked. */
 const isText = (name: string) => /\.(?:xml|rels)$/.test(name);
 
-const mostParts = 1_000;
+const maxParts = 1_000;
 
 async function textParts(zip: ZipFile): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>();
@@ -28,17 +28,17 @@ async function textParts(zip: ZipFile): Promise<Map<string, Buffer>> {
     if (entry.isEncrypted()) throw new NotAWorkbook('password');
     if (!isText(entry.fileName)) continue;
     bytes += entry.uncompressedSize;
-    if (count > mostParts || bytes > sheetLimits.unpackedBytes) throw new NotAWorkbook('tooLarge');
+    if (count > maxParts || bytes > sheetLimits.unpackedBytes) throw new NotAWorkbook('tooLarge');
     parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   }
   return parts;
 }
 
 /**
- * Unpacks the texts of a workbook and packs them again without compression: the size of each part is then known, and the reader of workbooks
- * meets no zip that unfolds to gigabytes.
+ * Unpacks the texts of a workbook and packs them again without compression. The size of each file is then known, so that the library which
+ * reads workbooks never meets a zip that unfolds to gigabytes.
  */
-async function unpacked(bytes: Buffer): Promise<Buffer> {
+async function repack(bytes: Buffer): Promise<Buffer> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
   const packed = new ZipWriter();
   for (const [name, part] of await textParts(zip)) packed.addBuffer(part, name, { compress: false });
@@ -46,22 +46,22 @@ async function unpacked(bytes: Buffer): Promise<Buffer> {
   return buffer(packed.outputStream as NodeJS.ReadableStream);
 }
 
-/** So many rows are read, with the empty ones between others. */
-export const mostRows = 20_000;
+/** The limit of rows that are read, empty ones between others included. */
+export const maxRows = 20_000;
 
-/** One column more than a sheet may have, so that it can be told. */
-const window = `A1:AY${mostRows}`;
+/** The range has one column more than a sheet may have, so that too many columns are noticed. */
+const window = `A1:AY${maxRows}`;
 
-interface WorkbookRead {
+interface WorkbookSheet {
   tabs: string[];
   rows: SheetRow[];
   hidden: { rows: number; columns: number };
 }
 
 /** Reads one sheet of a workbook as the texts that a spreadsheet shows. */
-export async function readWorkbook(bytes: Buffer, { tab, withHidden, language }: Omit<Reading, 'encoding'>): Promise<WorkbookRead> {
+export async function readWorkbook(bytes: Buffer, { tab, withHidden, language }: Omit<ReadOptions, 'encoding'>): Promise<WorkbookSheet> {
   try {
-    const plain = await unpacked(bytes);
+    const plain = await repack(bytes);
     const names: string[] = [];
     const { sheets } = await readXlsx(plain, {
       readStyles: true,
@@ -72,23 +72,23 @@ export async function readWorkbook(bytes: Buffer, { tab, withHidden, language }:
       },
     });
     const [sheet] = sheets;
-    const formatOf = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style?.numFmt;
+    const findFormat = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style?.numFmt;
     const isHiddenRow = (row: number) => sheet?.rowDefs?.get(row)?.hidden === true;
     const isHiddenColumn = (column: number) => sheet?.columns?.[column]?.hidden === true;
-    const all = (sheet?.rows ?? []).map((values, row) => ({
+    const allRows = (sheet?.rows ?? []).map((values, row) => ({
       number: row + 1,
-      cells: values.map((value, column) => showValue(value as Value, { format: formatOf(row, column), language })),
+      cells: values.map((value, column) => showValue(value as Value, { format: findFormat(row, column), language })),
     }));
     const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
-    const away = all.filter(({ number, cells }) => isHiddenRow(number - 1) && cells.some(isFilled));
-    const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-    const columns = Array.from({ length: width }, (_each, column) => column).filter(
-      (column) => isHiddenColumn(column) && all.some(({ cells }) => isFilled(cells[column])),
+    const hiddenRows = allRows.filter(({ number, cells }) => isHiddenRow(number - 1) && cells.some(isFilled));
+    const width = allRows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+    const hiddenColumns = Array.from({ length: width }, (_each, column) => column).filter(
+      (column) => isHiddenColumn(column) && allRows.some(({ cells }) => isFilled(cells[column])),
     );
-    const seen = all
+    const shownRows = allRows
       .filter(({ number }) => !isHiddenRow(number - 1))
       .map(({ number, cells }) => ({ number, cells: cells.map((cell, column) => (isHiddenColumn(column) ? '' : cell)) }));
-    return { tabs: names, rows: withHidden ? all : seen, hidden: { rows: away.length, columns: columns.length } };
+    return { tabs: names, rows: withHidden ? allRows : shownRows, hidden: { rows: hiddenRows.length, columns: hiddenColumns.length } };
   } catch (error) {
     if (error instanceof NotAWorkbook) throw error;
     throw new NotAWorkbook('broken');

@@ -1,12 +1,12 @@
 import { formatValue } from 'hucre';
-import type { Language } from '#server/modules/event-files/format/faults.ts';
+import type { Language } from '../../format/faults.ts';
 
 export type Value = string | number | boolean | Date | null | undefined | object;
 
-/** The formats that a workbook leaves to the computer of its reader: their American form stands for them in the file. */
-const ofReader: Record<string, string> = { 'm/d/yyyy': 'dd/mm/yyyy', 'm/d/yyyy h:mm': 'dd/mm/yyyy h:mm' };
-/** The library knows no Russian numbers; a comma and a narrow space between thousands are French as well. */
-const numbersAs: Record<Language, string> = { ru: 'fr-FR', en: 'en-US' };
+/** The formats that a workbook leaves to the computer of its reader; the file has their American form. */
+const localFormats: Record<string, string> = { 'm/d/yyyy': 'dd/mm/yyyy', 'm/d/yyyy h:mm': 'dd/mm/yyyy h:mm' };
+/** The locales of numbers. The library does not know the Russian one; the French one has the same comma and narrow space. */
+const numberLocales: Record<Language, string> = { ru: 'fr-FR', en: 'en-US' };
 
 const nameParts = {
   mmmm: { month: 'long', day: 'numeric' },
@@ -15,7 +15,7 @@ const nameParts = {
   ddd: { weekday: 'short' },
 } as const;
 
-/** The names of months and days in Russian, as words in the format; after a day a month stands in the genitive. */
+/** Puts the Russian names of months and days into a format as quoted words; a month after a day is in the genitive. */
 function withRussianNames(format: string, date: Date): string {
   return format.replaceAll(/"[^"]*"|m{3,4}|d{3,4}/gi, (token) => {
     const part = nameParts[token.toLowerCase() as keyof typeof nameParts];
@@ -27,19 +27,19 @@ function withRussianNames(format: string, date: Date): string {
 }
 
 function showDate(date: Date, format: string, language: Language): string {
-  const own = ofReader[format] ?? format;
+  const own = localFormats[format] ?? format;
   if (language === 'en') return formatValue(date, own);
-  return formatValue(date, withRussianNames(ofReader[format] ? own.replaceAll('/', '.') : own, date));
+  return formatValue(date, withRussianNames(localFormats[format] ? own.replaceAll('/', '.') : own, date));
 }
 
-/** The text that a spreadsheet shows for a value in its format; of a formula it is the value that was computed last. */
+/** Formats a value as a spreadsheet shows it. The value of a formula is the one that was computed last. */
 export function showValue(value: Value, { format, language }: { format: string | undefined; language: Language }): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (value instanceof Date) return showDate(value, format ?? 'm/d/yyyy', language);
   if (typeof value !== 'number') return '';
-  if (format !== undefined && format !== 'General') return formatValue(value, format, { locale: numbersAs[language] });
+  if (format !== undefined && format !== 'General') return formatValue(value, format, { locale: numberLocales[language] });
   // A spreadsheet shows at most 15 digits of a number.
   const digits = String(Number(value.toPrecision(15)));
   return language === 'ru' ? digits.replace('.', ',') : digits;

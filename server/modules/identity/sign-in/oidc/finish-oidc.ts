@@ -1,14 +1,15 @@
-import { authorizationCodeGrant, type IDToken } from 'openid-client';
+import { createHash } from 'node:crypto';
+import { type IDToken, authorizationCodeGrant } from 'openid-client';
 import { z } from 'zod';
-import { SignInRefused } from '#server/modules/identity/identity.errors.ts';
-import type { SignedIn } from '#server/modules/identity/identity.types.ts';
-import { getUnixSeconds } from '#server/modules/identity/sessions/sessions.store.ts';
 import type { OidcSettings } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { readableName } from '#server/platform/text/shown-name.rules.ts';
+import { SignInRefused } from '../../identity.errors.ts';
+import type { SignedIn } from '../../identity.types.ts';
+import { getUnixSeconds } from '../../sessions/sessions.store.ts';
 import { signInBySubject } from '../sign-in-by-subject.ts';
 import { signInCommand } from '../sign-in-command.ts';
-import { nameOf, pictureOf, subjectOf } from './claims.ts';
 import { type Flow, openFlow } from './flow.ts';
 import { callbackUrl, findProvider } from './provider.ts';
 
@@ -37,10 +38,10 @@ export const finishOidc = signInCommand({
     if (!flow) throw new SignInRefused('STALE');
     return { flow, claims: await redeem(ctx, { oidc, flow, query }) };
   },
-  subject: (_input, prepared) => prepared && subjectOf(prepared.claims),
+  subject: (_input, prepared) => prepared && oidcSubject(prepared.claims),
   async run(ctx, { userAgentFamily = null, address = null }, { flow, claims }): Promise<SignedIn & { redirectUrl: string | null }> {
     const { registrationCode: code } = flow;
-    const signedIn = await signInBySubject(ctx, { person: personOf(claims), code, address, userAgentFamily });
+    const signedIn = await signInBySubject(ctx, { person: toPerson(claims), code, address, userAgentFamily });
     return { ...signedIn, redirectUrl: flow.redirectUrl };
   },
 });
@@ -62,10 +63,29 @@ async function redeem(ctx: Context, { oidc, flow, query }: { oidc: OidcSettings;
   throw new SignInRefused('PROVIDER');
 }
 
-const personOf = (claims: IDToken) => ({
+const toPerson = (claims: IDToken) => ({
   provider: 'oidc' as const,
-  subject: subjectOf(claims),
+  subject: oidcSubject(claims),
   username: null,
-  fullName: nameOf(claims),
-  avatarUrl: pictureOf(claims),
+  fullName: readName(claims),
+  avatarUrl: readPicture(claims),
 });
+
+const maxSubjectLength = 255;
+const maxNameLength = 200;
+
+/** The subject includes the issuer, since another provider may use the same name for another person. */
+function oidcSubject({ iss, sub }: Pick<IDToken, 'iss' | 'sub'>): string {
+  const subject = `${iss}|${sub}`;
+  return subject.length <= maxSubjectLength ? subject : `sha256:${createHash('sha256').update(subject).digest('hex')}`;
+}
+
+const readText = (value: unknown): string =>
+  typeof value === 'string' ? (readableName(value.slice(0, 4 * maxNameLength).replace(/\p{Cc}/gu, ' '), maxNameLength) ?? '') : '';
+
+/** The provider's name for the person is a first guess; completing the registration asks for the name. */
+const readName = (claims: IDToken): string =>
+  readText(claims.name) || readText(claims.preferred_username) || readText(claims.nickname) || '—';
+
+const readPicture = ({ picture }: IDToken): string | null =>
+  typeof picture === 'string' && picture.startsWith('https://') && URL.canParse(picture) && picture.length <= 2048 ? picture : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flowSeconds } from '#server/modules/identity/sign-in-limits.ts';
 import { openToken, sealToken } from '#server/platform/sealed-token.ts';
+import { flowSeconds } from '../../sign-in-limits.ts';
 
 const flow = z.object({
   state: z.string(),
@@ -20,6 +20,6 @@ export const sealFlow = (started: Flow, secret: string): string => sealToken(JSO
 /** Returns null when we did not seal it, or it is too old by the database's clock. */
 export function openFlow(sealed: string | undefined, { secret, seconds }: { secret: string; seconds: number }): Flow | null {
   const text = sealed && sealed.length <= 4000 ? openToken(Buffer.from(sealed, 'base64url'), secret) : null;
-  const opened = text?.startsWith('{') ? flow.safeParse(JSON.parse(text)) : null;
-  return opened?.success && seconds - opened.data.startedAt <= flowSeconds ? opened.data : null;
+  const parsed = text?.startsWith('{') ? flow.safeParse(JSON.parse(text)) : null;
+  return parsed?.success && seconds - parsed.data.startedAt <= flowSeconds ? parsed.data : null;
 }

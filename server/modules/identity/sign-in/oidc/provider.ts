@@ -15,9 +15,12 @@ export function findProvider(settings: OidcSettings): Promise<Configuration> {
   // A provider without TLS is possible only outside production, where readConfig accepts it.
   const execute = [enableNonRepudiationChecks, ...(settings.issuer.protocol === 'http:' ? [allowInsecureRequests] : [])];
   const secret = settings.clientSecret ?? undefined;
-  const found = discovery(settings.issuer, settings.clientId, secret, secret ? undefined : None(), { execute, timeout: timeoutSeconds });
-  providers.set(settings, found);
+  const configuration = discovery(settings.issuer, settings.clientId, secret, secret ? undefined : None(), {
+    execute,
+    timeout: timeoutSeconds,
+  });
+  providers.set(settings, configuration);
   // After a failure the next sign-in tries again.
-  found.catch(() => providers.delete(settings));
-  return found;
+  configuration.catch(() => providers.delete(settings));
+  return configuration;
 }

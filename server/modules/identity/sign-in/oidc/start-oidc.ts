@@ -1,11 +1,10 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
-import { SignInRefused } from '#server/modules/identity/identity.errors.ts';
-import { getUnixSeconds } from '#server/modules/identity/sessions/sessions.store.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
-import { text, trimmedText } from '#server/platform/text/text.ts';
+import { parse, text, trimmedText } from '#server/platform/input.ts';
+import { SignInRefused } from '../../identity.errors.ts';
+import { getUnixSeconds } from '../../sessions/sessions.store.ts';
 import { sealFlow } from './flow.ts';
 import { callbackUrl, findProvider } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { PlacedAnswer } from '../authoring.types.ts';
+import type { RiddleAnswer } from '../authoring.types.ts';
 
 export function listAnswers(db: Db, riddleId: number) {
   return db
@@ -12,7 +12,7 @@ export function listAnswers(db: Db, riddleId: number) {
     .execute();
 }
 
-/** Lists the match keys of the present answers of these riddles. */
+/** Lists the match keys of the present answers to these riddles. */
 export async function listPresentKeys(db: Db, riddleIds: readonly number[]): Promise<{ riddleId: number; matchKey: string }[]> {
   if (riddleIds.length === 0) return [];
   return db
@@ -27,8 +27,8 @@ export async function insertAnswers(db: Db, answers: { riddleId: number; text: s
   if (answers.length > 0) await db.insertInto('answer').values(answers).execute();
 }
 
-/** Ends answers with a version. An answer is never deleted, because earlier attempts were judged by it. */
-export async function updateAnswersRemoved(db: Db, { ids, version }: { ids: readonly number[]; version: number }) {
+/** Removes answers from a version on. Their rows stay, because earlier attempts were judged by them. */
+export async function removeAnswers(db: Db, { ids, version }: { ids: readonly number[]; version: number }) {
   if (ids.length > 0) await db.updateTable('answer').set({ removedVersion: version }).where('id', 'in', ids).execute();
 }
 
@@ -47,17 +47,17 @@ export async function findAnswerRiddle(db: Db, answerId: number): Promise<number
 }
 
 /**
- * Finds the answer of this id or, where it was changed, the one in its place: a version that took exactly one answer away and added
- * exactly one is such a change. Undefined when there is none, or the riddle is archived.
+ * Finds the answer of this id or, if it was changed, the answer that replaced it: a version that removed exactly one answer and added exactly
+ * one is such a change. Undefined when there is no such answer, or the riddle is archived.
  */
-export async function findAnswerNow(db: Db, id: number): Promise<PlacedAnswer | undefined> {
-  const { rows } = await sql<PlacedAnswer>`with recursive line as (
+export async function findPresentAnswer(db: Db, id: number): Promise<RiddleAnswer | undefined> {
+  const { rows } = await sql<RiddleAnswer>`with recursive line as (
       select id, riddle_id, text, removed_version from answer where id = ${id}
       union all
       select next.id, next.riddle_id, next.text, next.removed_version from line
       join answer as next on next.riddle_id = line.riddle_id and next.added_version = line.removed_version
-      where (select count(*) from answer as added where added.riddle_id = line.riddle_id and added.added_version = line.removed_version) = 1
-        and (select count(*) from answer as gone where gone.riddle_id = line.riddle_id and gone.removed_version = line.removed_version) = 1
+      where (select count(*) from answer as newer where newer.riddle_id = line.riddle_id and newer.added_version = line.removed_version) = 1
+        and (select count(*) from answer as older where older.riddle_id = line.riddle_id and older.removed_version = line.removed_version) = 1
     )
     select line.id, line.text, line.riddle_id as "riddleId" from line
     join riddle on riddle.id = line.riddle_id and riddle.archived_at is null

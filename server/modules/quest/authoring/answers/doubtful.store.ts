@@ -1,19 +1,55 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { DoubtfulFilter, DoubtfulRiddle, NearMiss } from './doubtful.types.ts';
 
-const fewestTries = 5;
-const wrongShare = 0.6;
-const mostDoubtful = 20;
-const mostMisses = 3;
-/** A wrong answer of one team alone proves nothing. */
-const fewestTeams = 2;
+export interface DoubtfulFilter {
+  eventId: number;
+  /** Null for all categories. */
+  categoryId: number | null;
+  from: Date | null;
+  until: Date | null;
+}
+
+/** A wrong answer that several teams gave. */
+interface NearMiss {
+  /** The spelling that most teams used. */
+  answer: string;
+  tries: number;
+  teams: number;
+  /** The present answers accept it, so that only a rejudging is missing. */
+  isAccepted: boolean;
+}
+
+/** A riddle of which most answers are wrong. */
+export interface StuckRiddle {
+  riddleId: number;
+  title: string;
+  blockTitle: string;
+  categoryId: number;
+  number: number;
+  tries: number;
+  wrongTries: number;
+  /** How many teams solved it. */
+  solved: number;
+  /** How many teams answered and did not solve it. */
+  teamsStuck: number;
+}
+
+export interface DoubtfulRiddle extends StuckRiddle {
+  nearMisses: NearMiss[];
+}
+
+const minTries = 5;
+const minWrongShare = 0.6;
+const maxDoubtful = 20;
+const maxNearMisses = 3;
+/** A wrong answer that only one team gave proves nothing. */
+const minTeams = 2;
 
 type StoredRiddle = Omit<DoubtfulRiddle, 'nearMisses'> & { nearMisses: Omit<NearMiss, 'isAccepted'>[] };
 
 /**
- * Lists riddles of which most answers are wrong, those at which the most teams are stuck first, with the wrong answers that several teams
- * gave, however they were typed. Deleted teams and cleared attempts do not count.
+ * Lists riddles of which most answers are wrong, with the wrong answers that several teams gave, however they typed them. Riddles at which
+ * most teams are stuck come first. Deleted teams and cleared attempts do not count.
  */
 export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, until }: DoubtfulFilter): Promise<StoredRiddle[]> {
   const own = sql`join team_balance as own on own.team_id = attempt.team_id and own.epoch = attempt.epoch and own.event_id = ${eventId}
@@ -28,21 +64,21 @@ export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, u
         count(*) filter (where is_solved) as solved
       from judged join riddle on riddle.id = riddle_id and riddle.archived_at is null
       join block on block.id = riddle.block_id and block.archived_at is null
-      group by riddle_id having sum(tries) >= ${fewestTries} and sum(wrong) > ${wrongShare} * sum(tries)
-      order by teams_stuck desc, wrong_tries desc, riddle_id limit ${mostDoubtful}),
+      group by riddle_id having sum(tries) >= ${minTries} and sum(wrong) > ${minWrongShare} * sum(tries)
+      order by teams_stuck desc, wrong_tries desc, riddle_id limit ${maxDoubtful}),
     missed as (
       select attempt.riddle_id, mode() within group (order by attempt.answer) as answer, count(*) as tries,
         count(distinct attempt.team_id) as teams
       from attempt join doubtful on doubtful.riddle_id = attempt.riddle_id ${own} where not attempt.is_right
       and attempt.match_key <> ''
-      group by attempt.riddle_id, attempt.match_key having count(distinct attempt.team_id) >= ${fewestTeams}),
-    placed as (select missed.*, row_number() over (partition by riddle_id order by teams desc, tries desc, answer) as place from missed)
+      group by attempt.riddle_id, attempt.match_key having count(distinct attempt.team_id) >= ${minTeams}),
+    ranked as (select missed.*, row_number() over (partition by riddle_id order by teams desc, tries desc, answer) as rank from missed)
     select doubtful.riddle_id, riddle.title, block.title as block_title, block.category_id,
       (select count(*) from riddle as other where other.block_id = riddle.block_id and other.archived_at is null
         and (other.position, other.id) <= (riddle.position, riddle.id)) as number,
       doubtful.tries, doubtful.wrong_tries, doubtful.solved, doubtful.teams_stuck,
-      coalesce((select json_agg(json_build_object('answer', answer, 'tries', tries, 'teams', teams) order by place) from placed
-        where placed.riddle_id = doubtful.riddle_id and place <= ${mostMisses}), '[]') as near_misses
+      coalesce((select json_agg(json_build_object('answer', answer, 'tries', tries, 'teams', teams) order by rank) from ranked
+        where ranked.riddle_id = doubtful.riddle_id and rank <= ${maxNearMisses}), '[]') as near_misses
     from doubtful join riddle on riddle.id = doubtful.riddle_id join block on block.id = riddle.block_id
     order by doubtful.teams_stuck desc, doubtful.wrong_tries desc, doubtful.riddle_id`.execute(db);
   return rows;

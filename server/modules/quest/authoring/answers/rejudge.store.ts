@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { isRiddleShown } from '#server/modules/quest/blocks/shown.store.ts';
+import { isRiddleShown } from '../../blocks/shown.store.ts';
 
 export interface WrongAttempt {
   id: number;
@@ -10,13 +10,13 @@ export interface WrongAttempt {
   answersVersion: number;
   at: Date;
   blockId: number;
-  /** The present version of the answers. */
+  /** The present version of the accepted answers. */
   currentVersion: number;
-  /** The team had the hint when it answered. */
+  /** True if the team had the hint when it answered. */
   withHint: boolean;
 }
 
-/** Lists the wrong attempts at a riddle in their order, of the present epoch and of teams that have not solved it. */
+/** Lists the wrong attempts at a riddle in their order: those of the present epochs of teams that have not solved the riddle. */
 export function listWrongAttempts(
   db: Db,
   { riddleId, teamId }: { riddleId: number; teamId?: number | undefined },
@@ -61,7 +61,7 @@ export function listWrongAttempts(
     .execute();
 }
 
-/** Marks an attempt as right and as judged by this version. */
+/** Marks an attempt as right, and as judged by this version of the answers. */
 export function updateAttemptRight(db: Db, attempt: { id: number; answersVersion: number }) {
   return db.updateTable('attempt').set({ isRight: true, answersVersion: attempt.answersVersion }).where('id', '=', attempt.id).execute();
 }
@@ -76,7 +76,7 @@ interface NewSolve {
   at: Date;
 }
 
-/** Records an earlier attempt as the solve. Relies on solve_pk and returns false when the team has solved the riddle already. */
+/** Records an earlier attempt as the solve. Relies on solve_pk, and returns false when the team has solved the riddle already. */
 export async function recordSolve(db: Db, solve: NewSolve): Promise<boolean> {
   const inserted = await db
     .insertInto('solve')
@@ -98,7 +98,7 @@ export async function listAnswerKeys(db: Db, riddle: { id: number; version: numb
   return rows.map((row) => row.matchKey);
 }
 
-/** Says whether the team has solved all riddles of a block that it sees, and was not given the bonus for it. The last solve is written. */
+/** Tells whether a team has solved all riddles that it sees of a block, and has no bonus for the block yet. The last solve is written already. */
 export async function isBonusDue(db: Db, { blockId, teamId, epoch }: { blockId: number; teamId: number; epoch: number }): Promise<boolean> {
   const team = { teamId: sql`${teamId}::bigint`, epoch: sql`${epoch}::int` };
   const { rows } = await sql<{ isDue: boolean }>`select

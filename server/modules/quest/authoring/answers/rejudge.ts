@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { organizerCommand, requireRole } from '#server/modules/identity/identity.ts';
-import { isRightAnswer } from '#server/modules/quest/play/answer-matching.rules.ts';
 import { lockBalance } from '#server/modules/scoring/scoring.ts';
 import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { isRightAnswer } from '../../play/answer-matching.rules.ts';
 import { id } from '../authoring-input.ts';
 import { listEditableRiddles } from '../editable.store.ts';
 import { creditRejudged } from './credit-rejudged.ts';
@@ -13,37 +13,38 @@ import { listAnswerKeys, listWrongAttempts, updateAttemptRight, type WrongAttemp
 export interface Rejudged {
   kind: 'Rejudged';
   riddleId: number;
-  /** Teams that got the riddle by it. */
+  /** The number of teams that were credited with the riddle. */
   creditedTeams: number;
 }
 
-/** Lists, of each team that has not solved the riddle, its first wrong attempt that the present answers would take. */
-async function nowRight(ctx: Context, { riddleId, teamId }: { riddleId: number; teamId?: number }): Promise<WrongAttempt[]> {
+/** Lists the attempts to credit: of each team that has not solved the riddle, the first wrong attempt that the present answers accept. */
+async function listRejudgeable(ctx: Context, { riddleId, teamId }: { riddleId: number; teamId?: number }): Promise<WrongAttempt[]> {
   const attempts = await listWrongAttempts(ctx.db, { riddleId, teamId });
-  const first = new Map<number, WrongAttempt>();
+  const firstByTeam = new Map<number, WrongAttempt>();
   const keys = new Map<number, string[]>();
   for (const attempt of attempts) {
     const version = attempt.currentVersion;
     if (!keys.has(version)) keys.set(version, await listAnswerKeys(ctx.db, { id: riddleId, version }));
-    if (!first.has(attempt.teamId) && isRightAnswer(attempt.answer, keys.get(version) ?? [])) first.set(attempt.teamId, attempt);
+    if (!firstByTeam.has(attempt.teamId) && isRightAnswer(attempt.answer, keys.get(version) ?? []))
+      firstByTeam.set(attempt.teamId, attempt);
   }
-  return [...first.values()];
+  return [...firstByTeam.values()];
 }
 
 /** Counts the teams that a rejudging would credit now. Only organizers may ask. */
 export async function countRejudgeable(ctx: Context, riddleId: number): Promise<number> {
   requireRole(ctx, 'organizer');
-  return (await nowRight(ctx, { riddleId })).length;
+  return (await listRejudgeable(ctx, { riddleId })).length;
 }
 
-/** Credits one team. Everything is read again under its lock, because it may have solved the riddle or been cleared in the meantime. */
+/** Credits one team. Everything is read again under its lock, because the team may have solved the riddle or been cleared meanwhile. */
 const rejudgeTeam = command({
   name: 'rejudgeTeam',
   input: z.object({ riddleId: id, teamId: id }),
   allow: (ctx) => requireRole(ctx, 'organizer'),
   async run(ctx, { riddleId, teamId }, { userId: actorId }): Promise<{ credited: boolean }> {
     const balance = await lockBalance(ctx, teamId);
-    const [attempt] = await nowRight(ctx, { riddleId, teamId });
+    const [attempt] = await listRejudgeable(ctx, { riddleId, teamId });
     if (!attempt) return { credited: false };
 
     await updateAttemptRight(ctx.db, { id: attempt.id, answersVersion: attempt.currentVersion });
@@ -63,9 +64,9 @@ const rejudgeTeam = command({
 });
 
 /**
- * Credits a riddle, after its answers were edited, to each team whose attempt was wrong by the old answers and is right by the present
- * ones, once, at what it was worth then. Each team has a transaction of its own, so that play goes on. What an interruption leaves undone,
- * the next call does.
+ * Credits a riddle, after its answers were edited, to each team whose attempt was wrong by the old answers and is right by the present ones:
+ * once, and at what the riddle was worth then. Each team is credited in its own transaction, so that play goes on. If the work is interrupted,
+ * the next call completes it.
  */
 export const rejudge = organizerCommand({
   name: 'rejudge',
@@ -74,7 +75,7 @@ export const rejudge = organizerCommand({
     const [riddle] = await listEditableRiddles(ctx.db, { ids: [riddleId] });
     if (!riddle) throw new NotFound();
     let creditedTeams = 0;
-    for (const { teamId } of await nowRight(ctx, { riddleId })) {
+    for (const { teamId } of await listRejudgeable(ctx, { riddleId })) {
       const { credited } = await rejudgeTeam(ctx, { riddleId, teamId });
       if (credited) creditedTeams += 1;
     }

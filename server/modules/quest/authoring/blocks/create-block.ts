@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readEvent, refuseLeftOut } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
-import { insertBlock } from '#server/modules/quest/blocks/blocks.store.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { insertBlock } from '../../blocks/blocks.store.ts';
 import { alt, categoryId, file, id, line } from '../authoring-input.ts';
 import type { BlockEdited } from '../authoring.types.ts';
-import { newPublication, publishedAtOf } from '../publication/published-at.ts';
+import { newPublication, choosePublishedAt } from '../publication/published-at.ts';
 import { recordEdit } from '../record-edit.ts';
 import { storeFile } from '../store-file.ts';
 
@@ -19,7 +19,7 @@ const blockInput = z.object({
   publication: newPublication,
 });
 
-/** Adds a block at the end of its category and returns its id. During play it may be a draft. */
+/** Adds a block at the end of its category and returns its id. While the event is being played, it may be added as a draft. */
 export const createBlock = organizerCommand({
   name: 'createBlock',
   input: blockInput,
@@ -27,10 +27,10 @@ export const createBlock = organizerCommand({
     const event = await readEvent(ctx, eventId);
     if (!event) throw new NotFound();
     refuseLeftOut(event, category);
-    return storeFile(ctx, { eventId, field: 'image', sent: { value: image, uploadId }, current: null });
+    return storeFile(ctx, { eventId, field: 'image', input: { value: image, uploadId }, current: null });
   },
   async run(ctx, { image: _image, imageId: _uploadId, publication, ...block }, _organizer, imageId = null): Promise<BlockEdited> {
-    const publishedAt = await publishedAtOf(ctx, { eventId: block.eventId, publication });
+    const publishedAt = await choosePublishedAt(ctx, { eventId: block.eventId, publication });
     const blockId = await insertBlock(ctx.db, { ...block, imageId, imageAlt: block.imageAlt ?? null, publishedAt });
     await recordEdit(ctx, {
       eventId: block.eventId,

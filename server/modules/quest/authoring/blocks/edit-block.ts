@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { readEvent, requirePlayed } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
-import { auditedChanges } from '../audited-changes.rules.ts';
-import { alt, altOf, categoryId, file, id, line, version } from '../authoring-input.ts';
+import { alt, nextAlt, categoryId, file, id, line, version } from '../authoring-input.ts';
 import { isPlayed, lockBlock, updateBlock } from '../authoring.store.ts';
 import type { BlockEdited } from '../authoring.types.ts';
 import { listEditableBlocks } from '../editable.store.ts';
-import { recordEdit } from '../record-edit.ts';
+import { auditedChanges, recordEdit } from '../record-edit.ts';
 import { storeFile } from '../store-file.ts';
 
 const editInput = z.object({
@@ -21,7 +20,7 @@ const editInput = z.object({
   imageAlt: alt,
 });
 
-/** Changes a block. What is left out stays. With a version, it is refused if somebody was faster. */
+/** Changes a block. Fields that are left out stay. With a version, the command is refused if another organizer was faster. */
 export const editBlock = organizerCommand({
   name: 'editBlock',
   input: editInput,
@@ -29,16 +28,16 @@ export const editBlock = organizerCommand({
     const [block] = await listEditableBlocks(ctx.db, { ids: [blockId] });
     if (!block || (eventId !== undefined && !(await readEvent(ctx, eventId)))) throw new NotFound();
     const current = { id: block.imageId, file: block.image };
-    return storeFile(ctx, { eventId: eventId ?? block.eventId, field: 'image', sent: { value: image, uploadId }, current });
+    return storeFile(ctx, { eventId: eventId ?? block.eventId, field: 'image', input: { value: image, uploadId }, current });
   },
   async run(ctx, edit, _organizer, imageId): Promise<BlockEdited> {
     const block = await lockBlock(ctx.db, edit.id);
     if (!block) throw new NotFound();
     if (edit.version != null && edit.version !== block.version) throw new EditConflict();
-    const place = { eventId: edit.eventId ?? block.eventId, categoryId: edit.categoryId ?? block.categoryId };
-    const change = { title: edit.title, imageId, imageAlt: altOf(edit.imageAlt, { before: block.imageId, after: imageId }), ...place };
+    const category = { eventId: edit.eventId ?? block.eventId, categoryId: edit.categoryId ?? block.categoryId };
+    const change = { title: edit.title, imageId, imageAlt: nextAlt(edit.imageAlt, { before: block.imageId, after: imageId }), ...category };
     const isMoved = change.eventId !== block.eventId || change.categoryId !== block.categoryId;
-    if (isMoved) await requirePlayed(ctx, place);
+    if (isMoved) await requirePlayed(ctx, category);
     if (isMoved && (await isPlayed(ctx.db, { blockId: block.id }))) {
       throw new BadInput([{ name: edit.categoryId === undefined ? 'eventId' : 'categoryId', message: 'teams have played it already' }]);
     }

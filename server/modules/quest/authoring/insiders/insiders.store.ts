@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** Lists those of these people who may stand at a place: staff who are not shut out. */
+/** Lists those of these people who may be insiders of a riddle: staff who are not shut out. */
 export async function listAssignable(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -26,7 +26,7 @@ export async function listInsiderIds(db: Db, riddleId: number): Promise<number[]
   return rows.map((row) => row.userId);
 }
 
-/** Writes insiders in their order. Relies on riddle_insider_pk: those who stand there already only get a new place in the order. */
+/** Writes insiders in their order. Relies on riddle_insider_pk: people who are assigned already only get a new position. */
 export async function recordInsiders(db: Db, { riddleId, ids, from }: { riddleId: number; ids: readonly number[]; from: number }) {
   if (ids.length === 0) return;
   await db
@@ -36,6 +36,6 @@ export async function recordInsiders(db: Db, { riddleId, ids, from }: { riddleId
     .execute();
 }
 
-export async function deleteInsiders(db: Db, { riddleId, ids }: { riddleId: number; ids: readonly number[] }) {
+export async function removeInsiders(db: Db, { riddleId, ids }: { riddleId: number; ids: readonly number[] }) {
   if (ids.length > 0) await db.deleteFrom('riddleInsider').where('riddleId', '=', riddleId).where('userId', 'in', ids).execute();
 }

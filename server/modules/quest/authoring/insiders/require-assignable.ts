@@ -2,13 +2,13 @@ import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { listAssignable } from './insiders.store.ts';
 
-/** Refuses people who cannot stand at a place: unknown, shut out, or without a staff role. */
+/** Refuses people who cannot be insiders of a riddle, because they are unknown, shut out, or without a staff role. */
 export async function requireAssignable(ctx: Context, ids: readonly number[]): Promise<void> {
   const assignable = new Set(await listAssignable(ctx.db, ids));
   if (ids.some((id) => !assignable.has(id))) throw new BadInput([{ name: 'insiderIds', message: 'somebody is no insider' }]);
 }
 
-/** Leaves out those who stand at a place of these blocks and may do so no more. */
+/** Leaves out the insiders of these blocks' riddles who can no longer be insiders. */
 export async function keepAssignable<Block extends { riddles: readonly { insiderIds: readonly number[] }[] }>(
   ctx: Pick<Context, 'db'>,
   blocks: readonly Block[],

@@ -6,12 +6,12 @@ import { lockBlock, lockRiddle, updateArchived } from '../authoring.store.ts';
 import { recordEdit } from '../record-edit.ts';
 import { block, riddle, type Subject } from './subjects.ts';
 
-interface Archiving<Edited> extends Subject<Edited> {
+interface ArchiveDefinition<Edited> extends Subject<Edited> {
   name: string;
   lock: typeof lockBlock | typeof lockRiddle;
 }
 
-const archive = <Edited extends object>({ name, type, lock, edited }: Archiving<Edited>) =>
+const archive = <Edited extends object>({ name, type, lock, edited }: ArchiveDefinition<Edited>) =>
   organizerCommand({
     name,
     input: z.object({ id }),
@@ -25,8 +25,8 @@ const archive = <Edited extends object>({ name, type, lock, edited }: Archiving<
     },
   });
 
-/** Takes a block with its riddles out of the quest. What teams earned in it stays in the ledger and on the board. */
+/** Archives a block with its riddles. What teams earned in it stays in the ledger and on the board. */
 export const archiveBlock = archive({ ...block, name: 'archiveBlock', lock: lockBlock });
 
-/** Takes a riddle out of the quest. What teams earned by it stays in the ledger and on the board. */
+/** Archives a riddle. What teams earned by it stays in the ledger and on the board. */
 export const archiveRiddle = archive({ ...riddle, name: 'archiveRiddle', lock: lockRiddle });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-const writtenFields = [
+const contentFields = [
   'text',
   'title',
   'titleLink',
@@ -19,14 +19,14 @@ const writtenFields = [
 
 const publicationFields = ['publishedAt', 'publishAt', 'publishAfterBlockId'] as const;
 
-export interface Copying {
+export interface CopyOptions {
   now: SqlInstant;
-  /** What is published is copied as a draft. A draft stays what it is. */
+  /** True: the copy is a draft, even of something published. The copy of a draft is always a draft. */
   isDraft: boolean;
 }
 
-/** Selects who receives a copy. */
-const publicationOfCopy = ({ now, isDraft }: Copying) =>
+/** Selects the publication of a copy. */
+const copiedPublication = ({ now, isDraft }: CopyOptions) =>
   [
     sql<Date | null>`case when ${!isDraft} and published_at is not null then ${now} end`.as('publishedAt'),
     'publishAt',
@@ -34,21 +34,24 @@ const publicationOfCopy = ({ now, isDraft }: Copying) =>
   ] as const;
 
 /**
- * Writes a copy of a riddle, last in a block, with its present answers and its insiders, and nothing that teams did about it. The copy
- * refers to the same files: a file stays as long as anything refers to it. One statement sees one state of the riddle.
+ * Writes a copy of a riddle at the end of a block, with its present answers and its insiders, and without anything that teams did. The copy
+ * refers to the same files; a file stays as long as anything refers to it. It is one statement, so that it sees one state of the riddle.
  */
-export async function insertRiddleCopy(db: Db, { id, blockId, ...copying }: Copying & { id: number; blockId: number }): Promise<number> {
+export async function insertRiddleCopy(
+  db: Db,
+  { id, blockId, ...options }: CopyOptions & { id: number; blockId: number },
+): Promise<number> {
   const copy = await db
-    .with('copy', (made) =>
-      made
+    .with('copy', (cte) =>
+      cte
         .insertInto('riddle')
-        .columns([...writtenFields, ...publicationFields, 'blockId', 'position'])
+        .columns([...contentFields, ...publicationFields, 'blockId', 'position'])
         .expression((eb) =>
           eb
             .selectFrom('riddle')
             .select([
-              ...writtenFields,
-              ...publicationOfCopy(copying),
+              ...contentFields,
+              ...copiedPublication(options),
               sql<number>`${blockId}::bigint`.as('blockId'),
               sql<number>`(select coalesce(max(position), 0) + 1 from riddle as other where other.block_id = ${blockId})`.as('position'),
             ])
@@ -56,8 +59,8 @@ export async function insertRiddleCopy(db: Db, { id, blockId, ...copying }: Copy
         )
         .returning(['id', 'answersVersion']),
     )
-    .with('answers', (made) =>
-      made
+    .with('answers', (cte) =>
+      cte
         .insertInto('answer')
         .columns(['riddleId', 'text', 'matchKey', 'addedVersion'])
         .expression((eb) =>
@@ -70,8 +73,8 @@ export async function insertRiddleCopy(db: Db, { id, blockId, ...copying }: Copy
             .orderBy('answer.id'),
         ),
     )
-    .with('insiders', (made) =>
-      made
+    .with('insiders', (cte) =>
+      cte
         .insertInto('riddleInsider')
         .columns(['riddleId', 'userId', 'position'])
         .expression((eb) =>
@@ -88,8 +91,8 @@ export async function insertRiddleCopy(db: Db, { id, blockId, ...copying }: Copy
   return copy.id;
 }
 
-/** Writes a copy of a block, last in its category and without its riddles. */
-export async function insertBlockCopy(db: Db, { id, ...copying }: Copying & { id: number }): Promise<number> {
+/** Writes a copy of a block at the end of its category, without its riddles. */
+export async function insertBlockCopy(db: Db, { id, ...options }: CopyOptions & { id: number }): Promise<number> {
   const copy = await db
     .insertInto('block')
     .columns(['eventId', 'categoryId', 'title', 'imageId', 'imageAlt', ...publicationFields, 'position'])
@@ -102,7 +105,7 @@ export async function insertBlockCopy(db: Db, { id, ...copying }: Copying & { id
           'title',
           'imageId',
           'imageAlt',
-          ...publicationOfCopy(copying),
+          ...copiedPublication(options),
           sql<number>`(select max(position) + 1 from block as other
             where other.event_id = block.event_id and other.category_id = block.category_id)`.as('position'),
         ])

@@ -7,39 +7,39 @@ import { listRiddleBlocks, listRiddleOrder, lockBlock, lockBlockOrder, lockRiddl
 import { isBeingPlayed } from '../publication/published-at.ts';
 import { recordEdit } from '../record-edit.ts';
 import { insertBlockCopy, insertRiddleCopy } from './copy.store.ts';
-import { type Placed, reordered } from './order.rules.ts';
+import { type Position, moveInOrder } from './order.rules.ts';
 import { block, riddle, type Subject } from './subjects.ts';
 
 interface Original {
   eventId: number;
-  /** The order in which it stands, which is locked. */
-  order: Placed[];
-  /** Writes the copy and says what the audit log holds about it. */
-  copy(): Promise<{ id: number; audited: object; isDraft: boolean }>;
+  /** The locked order that the copy joins. */
+  order: Position[];
+  /** Writes the copy. `facts` go to the audit log. */
+  copy(): Promise<{ id: number; facts: object; isDraft: boolean }>;
 }
 
-interface Duplicating<Edited> extends Subject<Edited> {
+interface DuplicateDefinition<Edited> extends Subject<Edited> {
   name: string;
   lock(ctx: Context, id: number): Promise<Original>;
 }
 
-const duplicate = <Edited extends object>({ name, type, edited, lock }: Duplicating<Edited>) =>
+const duplicate = <Edited extends object>({ name, type, edited, lock }: DuplicateDefinition<Edited>) =>
   organizerCommand({
     name,
     input: z.object({ id }),
     async run(ctx, { id: copyOf }): Promise<Edited> {
       const { eventId, order, copy } = await lock(ctx, copyOf);
-      const { id: subjectId, audited, isDraft } = await copy();
+      const { id: subjectId, facts, isDraft } = await copy();
       const before = order.map((each) => each.id);
-      await updateOrder(ctx.db, { table: type, ids: reordered(before, subjectId, { after: copyOf }) ?? before });
-      await recordEdit(ctx, { eventId, subjectType: type, subjectId, after: { copyOf, ...audited }, isOfDraft: isDraft });
+      await updateOrder(ctx.db, { table: type, ids: moveInOrder(before, subjectId, { after: copyOf }) ?? before });
+      await recordEdit(ctx, { eventId, subjectType: type, subjectId, after: { copyOf, ...facts }, isOfDraft: isDraft });
       return edited(subjectId);
     },
   });
 
 /**
- * Puts a copy of a block right after it, with copies of its riddles in their order, and nothing that teams did about them. While the event
- * is being played the copy is a draft, which holds its riddles back, too.
+ * Puts a copy of a block right after it, with copies of its riddles in their order, and without anything that teams did. While the event is
+ * being played the copy is a draft, which hides its riddles, too.
  */
 export const duplicateBlock = duplicate({
   ...block,
@@ -53,38 +53,38 @@ export const duplicateBlock = duplicate({
     async function copy() {
       const { now } = ctx.clock;
       const isDraft = await isBeingPlayed(ctx, eventId);
-      const made = await insertBlockCopy(db, { id: blockId, now, isDraft });
+      const copyId = await insertBlockCopy(db, { id: blockId, now, isDraft });
       const riddles = await listRiddleOrder(db, blockId);
-      for (const each of riddles) await insertRiddleCopy(db, { id: each.id, blockId: made, now, isDraft: false });
-      return { id: made, audited: { title, riddles: riddles.length }, isDraft };
+      for (const each of riddles) await insertRiddleCopy(db, { id: each.id, blockId: copyId, now, isDraft: false });
+      return { id: copyId, facts: { title, riddles: riddles.length }, isDraft };
     }
     return { eventId, order, copy };
   },
 });
 
 /**
- * Puts a copy of a riddle right after it: its words, files, answers and insiders, and nothing that teams did about it. While the event is
- * being played the copy is a draft.
+ * Puts a copy of a riddle right after it, with its words, files, answers and insiders, and without anything that teams did. While the event
+ * is being played the copy is a draft.
  */
 export const duplicateRiddle = duplicate({
   ...riddle,
   name: 'duplicateRiddle',
   async lock(ctx, riddleId) {
     const { db } = ctx;
-    const [place] = await listRiddleBlocks(db, [riddleId]);
-    if (!place) throw new NotFound();
-    // Everybody who changes the order of a block locks the block first.
-    const holder = await lockBlock(db, place.blockId);
+    const [riddleBlock] = await listRiddleBlocks(db, [riddleId]);
+    if (!riddleBlock) throw new NotFound();
+    // Every command that changes the order of a block locks the block first.
+    const parent = await lockBlock(db, riddleBlock.blockId);
     const original = await lockRiddle(db, riddleId);
-    if (!holder || !original) throw new NotFound();
-    if (original.blockId !== holder.id) throw new EditConflict();
+    if (!parent || !original) throw new NotFound();
+    if (original.blockId !== parent.id) throw new EditConflict();
 
     const { blockId, eventId, title } = original;
     const order = await listRiddleOrder(db, blockId);
     async function copy() {
       const isDraft = await isBeingPlayed(ctx, eventId);
       const id = await insertRiddleCopy(db, { id: riddleId, blockId, now: ctx.clock.now, isDraft });
-      return { id, audited: { blockId, title }, isDraft };
+      return { id, facts: { blockId, title }, isDraft };
     }
     return { eventId, order, copy };
   },

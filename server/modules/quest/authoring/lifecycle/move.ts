@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
-import { id, onePlace } from '../authoring-input.ts';
+import { id, hasOneNeighbour } from '../authoring-input.ts';
 import {
-  findBlockPlace,
+  findBlockCategory,
   isPlayed,
   listRiddleBlocks,
   listRiddleOrder,
@@ -16,47 +16,47 @@ import {
 } from '../authoring.store.ts';
 import type { BlockEdited, RiddleEdited } from '../authoring.types.ts';
 import { recordEdit } from '../record-edit.ts';
-import { type Neighbours, reordered } from './order.rules.ts';
+import { type Neighbours, moveInOrder } from './order.rules.ts';
 
 const neighbours = { before: id.nullish(), after: id.nullish() };
 const notBoth = { path: ['before'], message: 'before or after, not both' };
-const moveInput = z.object({ id, ...neighbours }).refine(onePlace, notBoth);
-const moveRiddleInput = z.object({ id, blockId: id.nullish(), ...neighbours }).refine(onePlace, notBoth);
+const moveInput = z.object({ id, ...neighbours }).refine(hasOneNeighbour, notBoth);
+const moveRiddleInput = z.object({ id, blockId: id.nullish(), ...neighbours }).refine(hasOneNeighbour, notBoth);
 
 type Move = Neighbours & { id: number };
 type RiddleMove = z.output<typeof moveRiddleInput>;
 
-function orderAfter(order: readonly number[], move: Move, noNeighbour: string): number[] {
-  const after = reordered(order, move.id, move);
-  if (!after) throw new BadInput([{ name: move.before == null ? 'after' : 'before', message: noNeighbour }]);
+function requireOrder(order: readonly number[], move: Move, message: string): number[] {
+  const after = moveInOrder(order, move.id, move);
+  if (!after) throw new BadInput([{ name: move.before == null ? 'after' : 'before', message }]);
   return after;
 }
 
-/** Puts a block beside another of its category, or last. All places there get new numbers, without gaps. */
+/** Moves a block next to another of its category, or to the end. All positions there are numbered again, without gaps. */
 export const moveBlock = organizerCommand({
   name: 'moveBlock',
   input: moveInput,
   async run(ctx, move): Promise<BlockEdited> {
-    const place = await findBlockPlace(ctx.db, move.id);
-    if (!place) throw new NotFound();
-    const before = (await lockBlockOrder(ctx.db, place)).map((block) => block.id);
+    const category = await findBlockCategory(ctx.db, move.id);
+    if (!category) throw new NotFound();
+    const before = (await lockBlockOrder(ctx.db, category)).map((block) => block.id);
     if (!before.includes(move.id)) throw new NotFound();
-    const after = orderAfter(before, move, 'no block of the same category');
+    const after = requireOrder(before, move, 'no block of the same category');
     await updateOrder(ctx.db, { table: 'block', ids: after });
-    const { eventId } = place;
+    const { eventId } = category;
     await recordEdit(ctx, { eventId, subjectType: 'block', subjectId: move.id, before: { order: before }, after: { order: after } });
     return { kind: 'BlockEdited', blockId: move.id };
   },
 });
 
-/** Puts a riddle beside another, or last in a block. All places there get new numbers, without gaps. */
+/** Moves a riddle next to another, or to the end of a block. All positions there are numbered again, without gaps. */
 export const moveRiddle = organizerCommand({
   name: 'moveRiddle',
   input: moveRiddleInput,
   async run(ctx, move): Promise<RiddleEdited> {
-    const { source, target } = await lockPlaces(ctx, move);
+    const { source, target } = await lockBothBlocks(ctx, move);
     const order = (await listRiddleOrder(ctx.db, target.id)).map((riddle) => riddle.id);
-    const after = orderAfter(order, move, 'no riddle of that block');
+    const after = requireOrder(order, move, 'no riddle of that block');
     if (source.id !== target.id) await updateRiddle(ctx.db, { id: move.id, blockId: target.id });
     await updateOrder(ctx.db, { table: 'riddle', ids: after });
     await recordEdit(ctx, {
@@ -71,19 +71,19 @@ export const moveRiddle = organizerCommand({
   },
 });
 
-/** Says in which block the riddle is and in which it will be, as far as the ids tell. */
-async function findPlaces({ db }: Context, move: RiddleMove): Promise<{ from: number; to: number }> {
+/** Finds the block that the riddle is in and the block that it moves to. */
+async function findBothBlocks({ db }: Context, move: RiddleMove): Promise<{ from: number; to: number }> {
   const neighbour = move.before ?? move.after;
-  const places = await listRiddleBlocks(db, neighbour == null ? [move.id] : [move.id, neighbour]);
-  const blockOf = (riddleId: number | null | undefined) => places.find((place) => place.id === riddleId)?.blockId;
-  const from = blockOf(move.id);
+  const riddles = await listRiddleBlocks(db, neighbour == null ? [move.id] : [move.id, neighbour]);
+  const findBlockId = (riddleId: number | null | undefined) => riddles.find((riddle) => riddle.id === riddleId)?.blockId;
+  const from = findBlockId(move.id);
   if (from === undefined) throw new NotFound();
-  return { from, to: move.blockId ?? blockOf(neighbour) ?? from };
+  return { from, to: move.blockId ?? findBlockId(neighbour) ?? from };
 }
 
-/** Locks both blocks in the order of their ids, so that two movers never wait for each other. */
-async function lockPlaces(ctx: Context, move: RiddleMove) {
-  const { from, to } = await findPlaces(ctx, move);
+/** Locks both blocks in the order of their ids, so that two organizers never wait for each other. */
+async function lockBothBlocks(ctx: Context, move: RiddleMove) {
+  const { from, to } = await findBothBlocks(ctx, move);
   const blocks = await lockBlocks(ctx.db, [...new Set([from, to])]);
   const [source, target] = [from, to].map((blockId) => blocks.find((block) => block.id === blockId));
   if (!source || !target) throw new NotFound();

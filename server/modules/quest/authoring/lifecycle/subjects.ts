@@ -1,6 +1,6 @@
 import type { BlockEdited, RiddleEdited } from '../authoring.types.ts';
 
-/** The commands for blocks and those for riddles share their code. This is where all of them differ; each verb adds its own part. */
+/** The commands for blocks and for riddles share their code. A subject holds the difference, to which each command adds its own. */
 export interface Subject<Edited> {
   type: 'block' | 'riddle';
   edited(id: number): Edited;

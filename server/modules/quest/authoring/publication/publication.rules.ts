@@ -1,4 +1,4 @@
-/** Says who receives a block or a riddle. */
+/** Who receives a block or a riddle. */
 export interface Publication {
   isPublished: boolean;
   publishAt: Date | null;
@@ -6,8 +6,8 @@ export interface Publication {
 }
 
 /**
- * DRAFT: no team receives it. SCHEDULED: a draft that is published by itself at an instant. AFTER_BLOCK: a team receives it once it has
- * solved a block whole. PUBLISHED: every team of the category receives it.
+ * DRAFT: no team receives it. SCHEDULED: a draft that a job publishes at an instant. AFTER_BLOCK: a team receives it once the team has solved
+ * a whole block. PUBLISHED: every team of the category receives it.
  */
 export type PublicationState = 'DRAFT' | 'SCHEDULED' | 'AFTER_BLOCK' | 'PUBLISHED';
 
@@ -16,20 +16,20 @@ export function publicationState({ isPublished, publishAt, afterBlockId }: Publi
   return afterBlockId === null ? 'PUBLISHED' : 'AFTER_BLOCK';
 }
 
-/** A block of which something follows another block, so that nobody solves it whole before that one. */
+/** A block that follows another one, itself or by a riddle, so that no team can solve all of it before that one. */
 export interface Following {
   blockId: number;
   afterBlockId: number;
 }
 
-/** Says whether a block would follow itself, perhaps by way of others, if something of it followed this one: no team would ever see it. */
-export function wouldCircle(known: readonly Following[], { blockId, afterBlockId }: Following): boolean {
+/** Tells whether a block would follow itself, perhaps through others, if it or one of its riddles followed this one. No team would ever see it. */
+export function wouldCircle(following: readonly Following[], { blockId, afterBlockId }: Following): boolean {
   const before = new Set<number>();
   const pending = [afterBlockId];
   for (const id of pending) {
     if (before.has(id)) continue;
     before.add(id);
-    pending.push(...known.filter((each) => each.blockId === id).map((each) => each.afterBlockId));
+    pending.push(...following.filter((each) => each.blockId === id).map((each) => each.afterBlockId));
   }
   return before.has(blockId);
 }

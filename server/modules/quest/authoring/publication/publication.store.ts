@@ -13,8 +13,8 @@ export interface Target extends Publication {
   version: number;
 }
 
-/** Selects who receives the block or riddle in the row of this name. */
-export const publicationOf = <Table extends 'block' | 'riddle'>(table: Table) =>
+/** The columns that say who receives the block or riddle in the row of this name. */
+export const publicationColumns = <Table extends 'block' | 'riddle'>(table: Table) =>
   [
     sql<boolean>`${sql.ref(`${table}.published_at`)} is not null`.as('isPublished'),
     `${table}.publishAt`,
@@ -42,7 +42,7 @@ export async function listEventIds(db: Db, { blockIds, riddleIds }: { blockIds: 
 export function lockBlockTargets(db: Db, ids: number[]): Promise<Target[]> {
   return db
     .selectFrom('block')
-    .select(['id', 'id as blockId', 'eventId', 'categoryId', 'title', 'version', ...publicationOf('block')])
+    .select(['id', 'id as blockId', 'eventId', 'categoryId', 'title', 'version', ...publicationColumns('block')])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('archivedAt', 'is', null)
     .orderBy('id')
@@ -50,8 +50,8 @@ export function lockBlockTargets(db: Db, ids: number[]): Promise<Target[]> {
     .execute();
 }
 
-/** Locks riddles in the same way: those of these ids and, of these blocks, those that are drafts without a time of their own. */
-export function lockRiddleTargets(db: Db, { ids, draftsOf }: { ids: number[]; draftsOf: number[] }): Promise<Target[]> {
+/** Locks riddles in the same way: the riddles of these ids, and in these blocks the drafts that have no time of their own. */
+export function lockRiddleTargets(db: Db, { ids, draftsInBlocks }: { ids: number[]; draftsInBlocks: number[] }): Promise<Target[]> {
   return db
     .selectFrom('riddle')
     .innerJoin('block', 'block.id', 'riddle.blockId')
@@ -62,11 +62,11 @@ export function lockRiddleTargets(db: Db, { ids, draftsOf }: { ids: number[]; dr
       'block.categoryId',
       'riddle.title',
       'riddle.version',
-      ...publicationOf('riddle'),
+      ...publicationColumns('riddle'),
     ])
     .where(
       sql<boolean>`(riddle.id = any(${ids}::bigint[])
-        or riddle.block_id = any(${draftsOf}::bigint[]) and riddle.published_at is null and riddle.publish_at is null)`,
+        or riddle.block_id = any(${draftsInBlocks}::bigint[]) and riddle.published_at is null and riddle.publish_at is null)`,
     )
     .where('riddle.archivedAt', 'is', null)
     .where('block.archivedAt', 'is', null)
@@ -75,23 +75,23 @@ export function lockRiddleTargets(db: Db, { ids, draftsOf }: { ids: number[]; dr
     .execute();
 }
 
-/** Says whether a team has solved, bought or visited anything of these, and did not begin again since. */
+/** Tells whether a team has solved, bought or visited anything of these blocks and riddles in its present epoch. */
 export async function hasBeenPlayed(db: Db, { blockIds, riddleIds }: { blockIds: number[]; riddleIds: number[] }): Promise<boolean> {
-  const done = (table: 'solve' | 'hint' | 'visit') => sql`exists (select from ${sql.table(table)} as fact
+  const hasFact = (table: 'solve' | 'hint' | 'visit') => sql`exists (select from ${sql.table(table)} as fact
     join team_balance as own on own.team_id = fact.team_id and own.epoch = fact.epoch where fact.riddle_id = riddle.id)`;
   const { rows } = await sql<{ isPlayed: boolean }>`select exists (select from riddle
     where (riddle.id = any(${riddleIds}::bigint[]) or riddle.block_id = any(${blockIds}::bigint[]))
-      and (${done('solve')} or ${done('hint')} or ${done('visit')})) as "isPlayed"`.execute(db);
+      and (${hasFact('solve')} or ${hasFact('hint')} or ${hasFact('visit')})) as "isPlayed"`.execute(db);
   return rows[0]?.isPlayed ?? false;
 }
 
-/** Says whether an instant is still to come. */
+/** Tells whether an instant is in the future. */
 export async function isToCome(db: Db, { at, now }: { at: Date; now: SqlInstant }): Promise<boolean> {
   const { rows } = await sql<{ isToCome: boolean }>`select ${at}::timestamptz > ${now} as "isToCome"`.execute(db);
   return rows[0]?.isToCome ?? false;
 }
 
-/** Lists which blocks of an event follow which, by themselves or by a riddle. */
+/** Lists which blocks of an event follow which others, themselves or by a riddle. */
 export async function listFollowing(db: Db, eventId: number): Promise<Following[]> {
   const { rows } = await sql<Following>`
     select block.id as block_id, block.publish_after_block_id as after_block_id from block
@@ -102,7 +102,7 @@ export async function listFollowing(db: Db, eventId: number): Promise<Following[
   return rows;
 }
 
-/** What is published already keeps the instant at which it was. */
+/** Updates the publication of blocks or riddles. What is published already keeps the instant at which it was published. */
 export async function updatePublication(
   db: Db,
   { table, ids, next, now }: { table: 'block' | 'riddle'; ids: number[]; next: Publication; now: SqlInstant },
@@ -114,8 +114,8 @@ export async function updatePublication(
   else await db.updateTable('riddle').set(change).where('id', 'in', ids).execute();
 }
 
-/** Looks whether any draft is due. */
-export const findDue = prepared<object, { id: number }>(({ db, now }) =>
+/** Finds one block or riddle whose time to be published has come. */
+export const findDueDraft = prepared<object, { id: number }>(({ db, now }) =>
   db
     .selectFrom('block')
     .select('id')
@@ -124,14 +124,12 @@ export const findDue = prepared<object, { id: number }>(({ db, now }) =>
     .limit(sql.lit(1)),
 );
 
-/**
- * Publishes the drafts that are due and returns their events. What another process or an organizer holds is left for the next time.
- */
+/** Publishes the drafts that are due and returns them. Drafts that another process or an organizer has locked wait for the next call. */
 export async function publishDueDrafts(db: Db, now: SqlInstant): Promise<{ kind: 'block' | 'riddle'; id: number; eventId: number }[]> {
-  const due = (table: string) => sql`update ${sql.table(table)} set published_at = ${now}, publish_at = null
+  const updateDue = (table: string) => sql`update ${sql.table(table)} set published_at = ${now}, publish_at = null
     where id in (select id from ${sql.table(table)} where publish_at <= ${now} order by id for no key update skip locked)`;
   const { rows } = await sql<{ kind: 'block' | 'riddle'; id: number; eventId: number }>`
-    with blocks as (${due('block')} returning id, event_id), riddles as (${due('riddle')} returning id, block_id)
+    with blocks as (${updateDue('block')} returning id, event_id), riddles as (${updateDue('riddle')} returning id, block_id)
     select 'block' as kind, id, event_id from blocks
     union all
     select 'riddle', riddles.id, block.event_id from riddles join block on block.id = riddles.block_id`.execute(db);

@@ -1,9 +1,9 @@
 import { markQuestChanged } from '#server/modules/events/events.ts';
 import { command, everybody, noInput } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findDue, publishDueDrafts } from './publication.store.ts';
+import { findDueDraft, publishDueDrafts } from './publication.store.ts';
 
-/** Publishes the drafts whose time has come. Several processes may do so at once, because each draft is published by one of them. */
+/** Publishes the drafts whose time has come. Several processes may do so at once: each draft is published by one of them. */
 const publishDueNow = command({
   name: 'publishDue',
   input: noInput,
@@ -17,7 +17,7 @@ const publishDueNow = command({
   allowReplay: 'noKey',
 });
 
-/** Looks first, so that the seconds in which nothing is due cost one read. */
+/** Publishes the drafts whose time has come. It looks for one first, so that a second in which nothing is due costs only one read. */
 export async function publishDue(ctx: Context): Promise<void> {
-  if ((await findDue(ctx, {})).length > 0) await publishDueNow(ctx);
+  if ((await findDueDraft(ctx, {})).length > 0) await publishDueNow(ctx);
 }

@@ -3,11 +3,11 @@ import { readEvent } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** draftInPlay: published unless the event is being played, in which case an organizer publishes it when it is ready. */
+/** draftInPlay: a draft while the event is being played, published otherwise. */
 export const newPublication = z.enum(['published', 'draft', 'draftInPlay']).default('published');
 
-/** Returns the instant at which something new is published: now, or null for a draft. */
-export async function publishedAtOf(
+/** Returns the instant of publication for a new block or riddle: now, or null for a draft. */
+export async function choosePublishedAt(
   ctx: Context,
   { eventId, publication }: { eventId: number; publication: z.output<typeof newPublication> },
 ): Promise<SqlInstant | null> {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
-import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { matchKey } from '../../play/answer-matching.rules.ts';
 import { insertAnswers } from '../answers/answers.store.ts';
 import { answerList, id, insiderIds } from '../authoring-input.ts';
-import { findBlockPlace, insertRiddle, lockBlock } from '../authoring.store.ts';
+import { findBlockCategory, insertRiddle, lockBlock } from '../authoring.store.ts';
 import type { RiddleEdited } from '../authoring.types.ts';
 import { recordInsiders } from '../insiders/insiders.store.ts';
 import { requireAssignable } from '../insiders/require-assignable.ts';
-import { newPublication, publishedAtOf } from '../publication/published-at.ts';
+import { newPublication, choosePublishedAt } from '../publication/published-at.ts';
 import { recordEdit } from '../record-edit.ts';
-import { riddleChange, riddleFields, storeRiddleFiles } from './riddle-fields.ts';
+import { toRiddleChange, riddleFields, storeRiddleFiles } from './riddle-fields.ts';
 
 const riddleInput = z.object({
   blockId: id,
@@ -20,14 +20,17 @@ const riddleInput = z.object({
   publication: newPublication,
 });
 
-/** Adds a riddle with its answers and insiders at the end of its block and returns its id. Blank answers are skipped. During play it may be a draft. */
+/**
+ * Adds a riddle with its answers and insiders at the end of its block and returns its id. Blank answers are skipped. While the event is being
+ * played, it may be added as a draft.
+ */
 export const createRiddle = organizerCommand({
   name: 'createRiddle',
   input: riddleInput,
   async prepare(ctx, riddle) {
-    const place = await findBlockPlace(ctx.db, riddle.blockId);
-    if (!place) throw new NotFound();
-    return storeRiddleFiles(ctx, { eventId: place.eventId, fields: riddle, current: null });
+    const block = await findBlockCategory(ctx.db, riddle.blockId);
+    if (!block) throw new NotFound();
+    return storeRiddleFiles(ctx, { eventId: block.eventId, fields: riddle, current: null });
   },
   async run(ctx, riddle, _organizer, files): Promise<RiddleEdited> {
     const { blockId, title, answers } = riddle;
@@ -35,8 +38,8 @@ export const createRiddle = organizerCommand({
     if (!block) throw new NotFound();
     await requireAssignable(ctx, riddle.insiderIds);
 
-    const publishedAt = await publishedAtOf(ctx, { eventId: block.eventId, publication: riddle.publication });
-    const riddleId = await insertRiddle(ctx.db, { blockId, ...riddleChange(riddle, { files, current: null }), title, publishedAt });
+    const publishedAt = await choosePublishedAt(ctx, { eventId: block.eventId, publication: riddle.publication });
+    const riddleId = await insertRiddle(ctx.db, { blockId, ...toRiddleChange(riddle, { files, current: null }), title, publishedAt });
     await insertAnswers(
       ctx.db,
       answers.map((text) => ({ text, matchKey: matchKey(text), riddleId, addedVersion: 1 })),

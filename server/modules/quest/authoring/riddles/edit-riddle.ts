@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { EditConflict, NotFound } from '#server/platform/errors.ts';
-import { auditedChanges } from '../audited-changes.rules.ts';
 import { id, version } from '../authoring-input.ts';
 import { lockRiddle, updateRiddle } from '../authoring.store.ts';
 import type { RiddleEdited } from '../authoring.types.ts';
 import { listEditableRiddles } from '../editable.store.ts';
-import { recordEdit } from '../record-edit.ts';
-import { riddleChange, riddleFields, storeRiddleFiles } from './riddle-fields.ts';
+import { auditedChanges, recordEdit } from '../record-edit.ts';
+import { toRiddleChange, riddleFields, storeRiddleFiles } from './riddle-fields.ts';
 
 const editInput = z.object({ id, version, ...riddleFields, title: riddleFields.title.optional() });
 
-/** Changes a riddle. What is left out stays, null clears. With a version, it is refused if somebody was faster. */
+/** Changes a riddle. Fields that are left out stay, null clears. With a version, the command is refused if another organizer was faster. */
 export const editRiddle = organizerCommand({
   name: 'editRiddle',
   input: editInput,
@@ -27,7 +26,7 @@ export const editRiddle = organizerCommand({
     if (edit.version != null && edit.version !== riddle.version) throw new EditConflict();
 
     const { id: riddleId, eventId } = riddle;
-    const change = riddleChange(edit, { files, current: riddle });
+    const change = toRiddleChange(edit, { files, current: riddle });
     await updateRiddle(ctx.db, { id: riddleId, ...change });
     const isOfDraft = riddle.publishedAt === null;
     await recordEdit(ctx, { eventId, subjectType: 'riddle', subjectId: riddleId, ...auditedChanges(riddle, change), isOfDraft });

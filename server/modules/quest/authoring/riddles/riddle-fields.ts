@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { isStorable, trimmedText } from '#server/platform/text/text.ts';
-import { alt, altOf, file, id, line, longText, titleLink } from '../authoring-input.ts';
+import { isStorable, trimmedText } from '#server/platform/input.ts';
+import { alt, nextAlt, file, id, line, longText, titleLink } from '../authoring-input.ts';
 import type { EditableRiddle } from '../authoring.types.ts';
 import { storeFile } from '../store-file.ts';
 
-/** The fields of a riddle that organizers write. Each file comes as a data URL (or the stored path) or as an upload. */
+/** The maximum of characters of a riddle's title, without markup. */
+export const maxTitleLength = 300;
+
+/** The fields of a riddle that organizers write. Each file is a data URL, the stored path, or an upload. */
 export const riddleFields = {
-  title: line(300),
+  title: line(maxTitleLength),
   titleLink: titleLink.optional(),
   text: trimmedText(10_000).refine(isStorable, 'has a broken character').optional(),
   answeredText: longText(10_000).optional(),
@@ -24,43 +27,43 @@ export const riddleFields = {
   answeredMediaAlt: alt,
 };
 
-const sentFields = z.object(riddleFields).partial({ title: true });
-type SentFields = z.output<typeof sentFields>;
+const riddleSchema = z.object(riddleFields).partial({ title: true });
+type RiddleFields = z.output<typeof riddleSchema>;
 
-/** The ids of a riddle's files: null for none, undefined where a change keeps what is there. */
+/** The ids of a riddle's files: null for no file, undefined for a file that a change keeps. */
 interface RiddleFiles {
   mediaId?: number | null | undefined;
   hintMediaId?: number | null | undefined;
   answeredMediaId?: number | null | undefined;
 }
 
-interface Storing {
+interface StoreRequest {
   eventId: number;
-  fields: SentFields;
+  fields: RiddleFields;
   current: EditableRiddle | null;
 }
 
-/** Stores the files that came with a riddle. */
-export async function storeRiddleFiles(ctx: Context, { eventId, fields, current }: Storing): Promise<RiddleFiles> {
+/** Stores the files that an organizer has sent with a riddle, and returns their ids. */
+export async function storeRiddleFiles(ctx: Context, { eventId, fields, current }: StoreRequest): Promise<RiddleFiles> {
   const store = (field: 'media' | 'hintMedia' | 'answeredMedia') =>
     storeFile(ctx, {
       eventId,
       field,
-      sent: { value: fields[field], uploadId: fields[`${field}Id`] },
+      input: { value: fields[field], uploadId: fields[`${field}Id`] },
       current: current && { id: current[`${field}Id`], file: current[field] },
     });
   return { mediaId: await store('media'), hintMediaId: await store('hintMedia'), answeredMediaId: await store('answeredMedia') };
 }
 
-/** The columns of a riddle that an organizer's fields and files change; undefined keeps what is there. */
-export function riddleChange(fields: SentFields, { files, current }: { files: RiddleFiles; current: RiddleFiles | null }) {
+/** Returns the columns of a riddle as an organizer's fields and files change them. Undefined keeps a column. */
+export function toRiddleChange(fields: RiddleFields, { files, current }: { files: RiddleFiles; current: RiddleFiles | null }) {
   const { title, titleLink, text, answeredText, answeredGeo, longread, mediaAlt, hintMediaAlt, answeredMediaAlt } = fields;
   const words = { title, titleLink, text, answeredText, answeredGeo, longread };
   return {
     ...words,
     ...files,
-    mediaAlt: altOf(mediaAlt, { before: current?.mediaId, after: files.mediaId }),
-    hintMediaAlt: altOf(hintMediaAlt, { before: current?.hintMediaId, after: files.hintMediaId }),
-    answeredMediaAlt: altOf(answeredMediaAlt, { before: current?.answeredMediaId, after: files.answeredMediaId }),
+    mediaAlt: nextAlt(mediaAlt, { before: current?.mediaId, after: files.mediaId }),
+    hintMediaAlt: nextAlt(hintMediaAlt, { before: current?.hintMediaId, after: files.hintMediaId }),
+    answeredMediaAlt: nextAlt(answeredMediaAlt, { before: current?.answeredMediaId, after: files.answeredMediaId }),
   };
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-export interface Counted {
+export interface LedgerRange {
   eventId: number;
   /** Lines from this instant on do not count. Null for no limit. */
   horizon: Date | null;
 }
 
 /**
- * Selects the solves, visits and hints that counted at an instant. They come from the ledger, because neither a later line nor a later
- * clearing changes what was true then.
+ * Selects the solves, visits and hints that counted at the horizon. They come from the ledger, where neither a later line nor a later clearing
+ * changes what was true at an instant.
  */
-export function standing({ eventId, horizon }: Counted) {
+export function selectFacts({ eventId, horizon }: LedgerRange) {
   const before = horizon ? sql`and e.at < ${horizon}` : sql``;
   const reversedBefore = horizon ? sql`and r.at < ${horizon}` : sql``;
   return sql`select e.id, e.team_id, e.riddle_id, e.kind, e.at, team.category_id, team.name as team_name
@@ -20,5 +20,5 @@ export function standing({ eventId, horizon }: Counted) {
 }
 
 /** Rounds the instant of a line down to a step of ten minutes from the start of the event. */
-export const stepOf = (line: string) =>
+export const tenMinuteStep = (line: string) =>
   sql`event.starts_at + floor(extract(epoch from ${sql.ref(`${line}.at`)} - event.starts_at) / 600) * interval '10 minutes'`;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { type Counted, standing, stepOf } from './facts.store.ts';
+import { type LedgerRange, selectFacts, tenMinuteStep } from './facts.store.ts';
 import type { CategoryCrowd, CategoryPoint, RiddleShare } from './statistics.types.ts';
 
-const mostRiddles = 500;
-const mostPoints = 3_000;
+const maxRiddles = 500;
+const maxPoints = 3_000;
 
 export function listCategoryCrowds(db: Db, eventId: number): Promise<CategoryCrowd[]> {
   return db
@@ -24,39 +24,39 @@ export function listCategoryCrowds(db: Db, eventId: number): Promise<CategoryCro
 }
 
 /** Counts the moves and visits of each category per ten minutes from the start. Empty steps are left out. */
-export async function listCurves(db: Db, counted: Counted): Promise<CategoryPoint[]> {
+export async function listCurves(db: Db, range: LedgerRange): Promise<CategoryPoint[]> {
   const { rows } = await sql<CategoryPoint>`
-    with fact as (${standing(counted)})
-    select fact.category_id, ${stepOf('fact')} as starts_at, count(*) filter (where fact.kind in ('solve', 'rejudge')) as solved,
+    with fact as (${selectFacts(range)})
+    select fact.category_id, ${tenMinuteStep('fact')} as starts_at, count(*) filter (where fact.kind in ('solve', 'rejudge')) as solved,
       count(*) filter (where fact.kind = 'visit') as visited, count(*) filter (where fact.kind = 'hint') as hints
-    from fact, event where event.id = ${counted.eventId} group by 1, 2 order by 2, 1 limit ${mostPoints}`.execute(db);
+    from fact, event where event.id = ${range.eventId} group by 1, 2 order by 2, 1 limit ${maxPoints}`.execute(db);
   return rows;
 }
 
-type PlacedShare = RiddleShare & { title: string; blockTitle: string };
+type TitledShare = RiddleShare & { title: string; blockTitle: string };
 
 /**
- * Counts the teams that solved each riddle and those that visited its place, most solved first. Drafts are left out and, until the
- * answers are open, what only those teams see that came so far.
+ * Counts the teams that solved each riddle and the teams that visited its place, most solved first. Drafts are left out and, until the answers
+ * are open, riddles that not all teams see yet.
  */
-export async function listRiddleShares(db: Db, { isOpen, ...counted }: Counted & { isOpen: boolean }): Promise<PlacedShare[]> {
+export async function listRiddleShares(db: Db, { isOpen, ...range }: LedgerRange & { isOpen: boolean }): Promise<TitledShare[]> {
   const isForAll = isOpen ? sql`` : sql`and block.publish_after_block_id is null and riddle.publish_after_block_id is null`;
-  const { rows } = await sql<PlacedShare>`
-    with fact as (${standing(counted)}),
+  const { rows } = await sql<TitledShare>`
+    with fact as (${selectFacts(range)}),
     playing as (select category_id, count(distinct team_id) as teams from fact where kind in ('solve', 'rejudge') group by category_id),
     done as (
       select riddle_id, count(*) filter (where kind in ('solve', 'rejudge')) as solved, count(*) filter (where kind = 'visit') as visited
       from fact group by riddle_id),
-    placed as (
+    numbered as (
       select riddle.id, riddle.block_id, riddle.title, block.category_id, block.title as block_title,
         row_number() over (partition by riddle.block_id order by riddle.position, riddle.id) as number
       from riddle join block on block.id = riddle.block_id
-      where block.event_id = ${counted.eventId} and block.archived_at is null and riddle.archived_at is null
+      where block.event_id = ${range.eventId} and block.archived_at is null and riddle.archived_at is null
         and block.published_at is not null and riddle.published_at is not null ${isForAll})
-    select placed.id as riddle_id, placed.category_id, placed.block_id, placed.block_title, placed.number, placed.title,
+    select numbered.id as riddle_id, numbered.category_id, numbered.block_id, numbered.block_title, numbered.number, numbered.title,
       coalesce(done.solved, 0) as solved, coalesce(done.visited, 0) as visited,
       coalesce(round(100.0 * done.solved / nullif(playing.teams, 0), 1), 0)::float8 as solved_percent
-    from placed left join done on done.riddle_id = placed.id left join playing on playing.category_id = placed.category_id
-    order by placed.category_id, solved desc, placed.id limit ${mostRiddles}`.execute(db);
+    from numbered left join done on done.riddle_id = numbered.id left join playing on playing.category_id = numbered.category_id
+    order by numbered.category_id, solved desc, numbered.id limit ${maxRiddles}`.execute(db);
   return rows;
 }

@@ -42,10 +42,10 @@ export interface RiddleShare {
   categoryId: number;
   blockId: number;
   number: number;
-  /** Null until the answers are open: the title is one. */
+  /** Null until the answers are open, because the title is an answer. */
   title: string | null;
   solved: number;
-  /** The share of the category's teams that solved anything, in per cent with one decimal. */
+  /** The percentage of teams that solved it, among the category's teams that solved any riddle; with one decimal. */
   solvedPercent: number;
   visited: number;
 }
@@ -65,7 +65,7 @@ interface TeamRecord {
 }
 
 export interface SolveRecord extends TeamRecord {
-  /** The title names the place. Null when the riddle has been archived since. */
+  /** The title names the place. Null if the riddle has been archived since. */
   title: string | null;
   at: Date;
 }
@@ -73,14 +73,14 @@ export interface SolveRecord extends TeamRecord {
 /** The most riddles that one team solved within an hour. */
 export interface HourRecord extends TeamRecord {
   solved: number;
-  /** The instant of the last of them. */
+  /** The instant of the last of these solves. */
   until: Date;
 }
 
 export interface ClimbRecord extends TeamRecord {
   fromRank: number;
   toRank: number;
-  /** The end of the ten minutes after which it stood lowest. */
+  /** The end of the ten minutes after which the team ranked lowest. */
   fromAt: Date;
 }
 
@@ -100,13 +100,13 @@ export interface TotalStep {
 
 export interface Statistics extends PlayCounts {
   event: QuestEvent;
-  /** It counts up to this instant. Null for up to now. */
+  /** The numbers count up to this instant. Null for up to now. */
   frozenAt: Date | null;
   categories: CategoryNumbers[];
   curve: CurvePoint[];
   riddles: RiddleShare[];
   /** Most solved first. */
   blocks: BlockNumbers[];
-  /** They name places, too: null until the answers are open. */
+  /** Null until the answers are open, because records name places, too. */
   records: EventRecords | null;
 }

@@ -2,7 +2,7 @@ import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Role } from '#server/platform/context.ts';
 import type { CurvePoint } from '../event/statistics.types.ts';
 
-/** The event, category and time that an organizer asks about. */
+/** The event, category and time of the numbers that an organizer asks for. */
 export interface StatisticsFilter {
   eventId: number;
   /** Null for all categories. */
@@ -17,6 +17,8 @@ export interface StatisticsFilter {
 export interface OrganizerStatistics extends StatisticsFilter {
   event: QuestEvent;
 }
+
+// Fields in …Half are half-points. A person is activated once their registration is complete.
 
 export interface RegistrationDay {
   /** A day in Moscow, such as 2026-11-21. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { inCategory, inTime } from './statistics-filter.store.ts';
 import type { StatisticsFilter, PeopleNumbers, RegistrationDay, TeamSize } from './organizer-statistics.types.ts';
+import { inCategory, inTime } from './statistics-filter.store.ts';
 
-const mostDays = 92;
-/** The quest is played in Moscow, so a day is a day there. */
-const moscowDay = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Moscow')::date`;
+const maxDays = 92;
+/** The day of an instant in Moscow, where the quest is played. */
+const moscowDay = (instant: string) => sql`(${sql.ref(instant)} at time zone 'Europe/Moscow')::date`;
 
-/** Counts registrations and new teams by the day, up to the end of the event. Only the last days with any are listed. */
+/** Counts registrations and new teams by the day, up to the end of the event. Days without any are left out, and only the last ones are listed. */
 export async function listRegistrationDays(db: Db, filter: StatisticsFilter): Promise<RegistrationDay[]> {
   const { rows } = await sql<RegistrationDay>`
-    with born as (
+    with registered as (
       select ${moscowDay('app_user.created_at')} as day, count(*) as people, count(role) as activated
       from app_user join event on event.id = ${filter.eventId} and app_user.created_at < event.ends_at
       where app_user.deleted_at is null ${inTime('app_user.created_at', filter)} group by 1),
@@ -20,20 +20,20 @@ export async function listRegistrationDays(db: Db, filter: StatisticsFilter): Pr
         ${inTime('team.created_at', filter)} group by 1),
     latest as (
       select day, coalesce(people, 0) as people, coalesce(activated, 0) as activated, coalesce(teams, 0) as teams
-      from born full join founded using (day) order by day desc limit ${mostDays})
+      from registered full join founded using (day) order by day desc limit ${maxDays})
     select to_char(day, 'YYYY-MM-DD') as day, people, activated, teams from latest order by latest.day`.execute(db);
   return rows;
 }
 
 /** Counts how many people registered, were activated, joined teams and answered, and their roles. */
 export async function getPeopleNumbers(db: Db, filter: StatisticsFilter): Promise<PeopleNumbers> {
-  const ofTeams = sql`join team on team.event_id = ${filter.eventId} and team.deleted_at is null ${inCategory('team.category_id', filter)}`;
+  const joinTeams = sql`join team on team.event_id = ${filter.eventId} and team.deleted_at is null ${inCategory('team.category_id', filter)}`;
   const { rows } = await sql<PeopleNumbers>`
     with counted as (select role, count(*) as people from app_user where deleted_at is null group by role)
     select (select coalesce(sum(people), 0)::int from counted) as registered,
       (select coalesce(sum(people), 0)::int from counted where role is not null) as activated,
-      (select count(*) from member ${ofTeams} and team.id = member.team_id) as in_teams,
-      (select count(distinct user_id) from attempt ${ofTeams} and team.id = attempt.team_id) as answered,
+      (select count(*) from member ${joinTeams} and team.id = member.team_id) as in_teams,
+      (select count(distinct user_id) from attempt ${joinTeams} and team.id = attempt.team_id) as answered,
       (select count(*) from seeker where event_id = ${filter.eventId}) as seekers,
       (select coalesce(json_agg(json_build_object('role', role, 'people', people) order by people desc), '[]') from counted) as roles`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { inCategory, inTime } from './statistics-filter.store.ts';
 import type { StatisticsFilter, CategoryTotals, Solver, TeamNumbers } from './organizer-statistics.types.ts';
+import { inCategory, inTime } from './statistics-filter.store.ts';
 
 /** Counts the teams of each category, those that play, and their points, coins and hints. */
 export async function listCategoryTotals(db: Db, filter: StatisticsFilter): Promise<CategoryTotals[]> {
@@ -21,16 +21,16 @@ export type TeamPlay = Omit<TeamNumbers, 'rank' | 'teamName' | 'totalHalf' | 'ca
 
 /** Lists the people, points, coins and moves of these teams. */
 export async function listTeamPlay(db: Db, teamIds: readonly number[]): Promise<TeamPlay[]> {
-  const done = (table: string) =>
+  const countFacts = (table: string) =>
     sql`(select count(*) from ${sql.table(table)} as fact where fact.team_id = own.team_id and fact.epoch = own.epoch)`;
   const { rows } = await sql<TeamPlay>`
     select own.team_id, own.score_half, own.coins, own.last_gain_at, (select count(*) from member where member.team_id = own.team_id) as size,
-      ${done('solve')} as solved, ${done('visit')} as visited, ${done('hint')} as hints
+      ${countFacts('solve')} as solved, ${countFacts('visit')} as visited, ${countFacts('hint')} as hints
     from team_balance as own where own.team_id = any(${sql.val(teamIds)}::bigint[])`.execute(db);
   return rows;
 }
 
-/** Lists the people with the most solves. Of equal ones, those who had them earlier come first. */
+/** Lists the people with the most solves. Of equal ones, those who reached that number earlier come first. */
 export async function listSolvers(db: Db, { first, ...filter }: StatisticsFilter & { first: number }): Promise<Solver[]> {
   const { rows } = await sql<Solver>`
     with best as (

@@ -1,0 +1,4 @@
+// Everything that the schema has of this room.
+import './checkpoints.graphql.ts';
+import './insider-day.graphql.ts';
+import './insider-work.graphql.ts';

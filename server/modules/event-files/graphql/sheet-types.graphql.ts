@@ -1,0 +1,187 @@
+import { builder, isKind } from '#server/graphql/build/builder.ts';
+import { LocalizedText } from '#server/graphql/build/localized-text.ts';
+import { faultText, type sheets } from '../event-files.ts';
+import type { Language } from '../format/faults.ts';
+import type { Separator } from '../sheets/read/answer-forms.rules.ts';
+import { type Encoding, encodings } from '../sheets/read/encoding.rules.ts';
+import { EventFileChangesRef } from './plan-types.graphql.ts';
+
+const few = { complexity: { field: 1, multiplier: 1 } };
+
+/** The values of an enum by what they mean to people. */
+const enumValues = <Value extends string>(texts: Record<Value, string>) =>
+  Object.fromEntries(
+    (Object.keys(texts) as Value[]).map((value) => [value.replaceAll(/[A-Z]/g, '_$&').toUpperCase(), { value, description: texts[value] }]),
+  ) as Record<string, { value: Value; description: string }>;
+
+export const SheetKindRef = builder.enumType('SheetKind', {
+  description: 'What the rows of a sheet are.',
+  values: enumValues<sheets.SheetKind>({
+    riddles: 'A row is a riddle.',
+    insiders: 'A row is an insider with the riddle or the block where they stand.',
+    teams: 'A row is a team.',
+  }),
+});
+
+export const SheetMeaningRef = builder.enumType('SheetMeaning', {
+  description: 'What a column of a sheet says.',
+  values: enumValues<sheets.Meaning>({
+    category: 'The category, by its code or name.',
+    block: 'The title of the block.',
+    riddle: 'The title of the riddle.',
+    text: 'The text of the riddle.',
+    answers: 'Accepted answers; semicolons or line breaks stand between them, and several columns may have them.',
+    hint: 'The hint, as a text.',
+    answeredText: 'What a team reads once it has solved the riddle.',
+    geo: 'The place, as a team is shown it once it has solved the riddle.',
+    link: 'The address of the link in the title.',
+    insiders: 'People who stand at the place; several columns may have them.',
+    team: 'The name of the team.',
+    captain: 'The captain.',
+    members: 'The other members; several columns may have them.',
+  }),
+});
+
+export const SheetSeparatorRef = builder.enumType('SheetSeparator', {
+  description: 'What authors write between answers besides semicolons and line breaks.',
+  values: enumValues<Separator>({ slash: 'A slash.', comma: 'A comma.', or: 'The word “or”, also in Russian.' }),
+});
+
+const encodingName = (encoding: Encoding) => encoding.replaceAll('-', '_').toUpperCase();
+
+export const SheetEncodingRef = builder.enumType('SheetEncoding', {
+  description: 'How the letters of a text file are written in bytes.',
+  values: Object.fromEntries(encodings.map((value) => [encodingName(value), { value, description: `${value}.` }])) as Record<
+    string,
+    { value: Encoding; description: string }
+  >,
+});
+
+export const SheetLanguageRef = builder.enumType('SheetLanguage', {
+  description: 'In which a spreadsheet shows dates and numbers.',
+  values: enumValues<Language>({ ru: '01.04.2012 and 3,14.', en: '01/04/2012 and 3.14.' }),
+});
+
+type Column = sheets.SheetCheck['columns'][number];
+type Row = sheets.SheetCheck['rows'][number];
+
+const SheetColumnRef = builder.objectRef<Column>('SheetColumn').implement({
+  description: 'A column of a sheet.',
+  fields: (t) => ({
+    header: t.string({
+      description: 'Its name, cut to 100 characters; empty when no row has names.',
+      resolve: ({ header }) => header.slice(0, 100),
+    }),
+    meaning: t.expose('meaning', { type: SheetMeaningRef, nullable: true, description: 'What it says; null when it is not used.' }),
+    isEmpty: t.exposeBoolean('isEmpty', { description: 'No row has anything in it.' }),
+  }),
+});
+
+/** So much of a cell is shown before an import. */
+const shownLength = 200;
+
+const shortened = (cell: string) => (cell.length > shownLength ? `${cell.slice(0, shownLength).toWellFormed()}…` : cell);
+
+const SheetAnswerRef = builder.objectRef<Row['answers'][number]>('SheetAnswer').implement({
+  description: 'An answer in a row of a sheet.',
+  fields: (t) => ({
+    column: t.exposeInt('column', { description: 'Its column, from 1.' }),
+    text: t.string({ description: 'As teams must type it, cut to 200 characters.', resolve: ({ text }) => shortened(text) }),
+  }),
+});
+
+/** So many answers of a row are shown. */
+const shownAnswers = 50;
+
+const SheetRowRef = builder.objectRef<Row>('SheetRow').implement({
+  description: 'A row of a sheet, as its import reads it.',
+  fields: (t) => ({
+    number: t.exposeInt('number', { description: 'As a spreadsheet shows it, from 1.' }),
+    cells: t.stringList({
+      description: 'Its cells, each cut to 200 characters, without the empty ones at the end; at most 50.',
+      resolve: ({ cells }) => cells.map(shortened),
+    }),
+    answers: t.field({
+      type: [SheetAnswerRef],
+      ...few,
+      description: 'Its answers, one by one as they were split; at most 50.',
+      resolve: ({ answers }) => answers.slice(0, shownAnswers),
+    }),
+  }),
+});
+
+const SheetFaultRef = builder.objectRef<sheets.SheetFault>('SheetFault').implement({
+  description: 'Something that is wrong with a sheet.',
+  fields: (t) => ({
+    row: t.exposeInt('row', { nullable: true, description: 'Its row, from 1; null for the whole sheet or column.' }),
+    column: t.exposeInt('column', { nullable: true, description: 'Its column, from 1; null for the whole sheet or row.' }),
+    code: t.exposeString('code', { description: 'A stable name.' }),
+    isWarning: t.exposeBoolean('isWarning', { description: 'The sheet can be imported all the same.' }),
+    text: t.field({
+      type: LocalizedText,
+      description: 'A sentence for people.',
+      resolve: (fault) => ({ ru: faultText(fault, 'ru'), en: faultText(fault, 'en') }),
+    }),
+  }),
+});
+
+export const SheetCheckRef = builder.objectRef<sheets.SheetCheck & { kind: 'SheetCheck' }>('SheetCheck').implement({
+  description: 'What a sheet says, what is wrong with it, and what its import would do.',
+  isTypeOf: isKind('SheetCheck'),
+  fields: (t) => ({
+    tabs: t.exposeStringList('tabs', { description: 'The names of the sheets of a workbook; none for a text. At most 50.' }),
+    hasHeader: t.boolean({ description: 'A row is read as the names of the columns.', resolve: ({ headerRow }) => headerRow !== null }),
+    headerRow: t.exposeInt('headerRow', {
+      nullable: true,
+      description: 'The row with the names of the columns, as a spreadsheet numbers it, from 1; null when none has them.',
+    }),
+    topRows: t.expose('topRows', {
+      type: [SheetRowRef],
+      ...few,
+      description: 'The first rows, among which the names of the columns may stand; at most 10.',
+    }),
+    columns: t.expose('columns', { type: [SheetColumnRef], ...few, description: 'Its columns; at most 50.' }),
+    rows: t.expose('rows', { type: [SheetRowRef], ...few, description: 'The first rows below the names of the columns; at most 20.' }),
+    rowCount: t.exposeInt('rowCount', { description: 'How many rows it has below the names of the columns; at most 2,001.' }),
+    faults: t.expose('faults', { type: [SheetFaultRef], ...few, description: 'What stands in the way first, then warnings; at most 100.' }),
+    encoding: t.expose('encoding', {
+      type: SheetEncodingRef,
+      nullable: true,
+      description: 'In which a text was read, as was said or guessed; null for a workbook.',
+    }),
+    hiddenRows: t.int({ description: 'How many rows the spreadsheet hides.', resolve: ({ hidden }) => hidden.rows }),
+    hiddenColumns: t.int({ description: 'How many columns the spreadsheet hides.', resolve: ({ hidden }) => hidden.columns }),
+    separators: t.expose('separators', {
+      type: [SheetSeparatorRef],
+      description: 'What stands between answers here besides semicolons and line breaks, or was said to; at most 3.',
+    }),
+    isImportable: t.boolean({ description: 'It can be imported as it is.', resolve: ({ plan }) => plan !== null }),
+    seen: t.exposeString('seen', {
+      nullable: true,
+      description: 'Stands for what the event had when this was checked: give it to the import. Null when it cannot be imported.',
+    }),
+    blocks: t.field({
+      type: EventFileChangesRef,
+      nullable: true,
+      description: 'The blocks of the event; null for a sheet of teams, or when it cannot be imported.',
+      resolve: ({ plan }) => plan?.blocks ?? null,
+    }),
+    riddles: t.field({
+      type: EventFileChangesRef,
+      nullable: true,
+      description: 'The riddles of the event; null for a sheet of teams, or when it cannot be imported.',
+      resolve: ({ plan }) => plan?.riddles ?? null,
+    }),
+    teams: t.field({
+      type: EventFileChangesRef,
+      nullable: true,
+      description: 'The teams of the sheet; null for other sheets, or when it cannot be imported.',
+      resolve: ({ plan }) => plan?.teams ?? null,
+    }),
+    played: t.stringList({
+      description:
+        'Riddles that teams have played and that an import would change: only with `evenPlayed`. At most as many as the event has.',
+      resolve: ({ plan }) => plan?.played ?? [],
+    }),
+  }),
+});

@@ -1,0 +1,5 @@
+/** An organizer checks a sheet of riddles, insiders or teams, and imports it: what it does not have stays. */
+export { checkSheet, importSheet, type SheetRequest, type SheetCheck, type SheetImported } from './import-sheet.ts';
+export type { Meaning, SheetFault, SheetKind } from './sheet.types.ts';
+/** An organizer exports the same sheets. */
+export { exportCsv, exportWorkbook } from './write-sheets.ts';

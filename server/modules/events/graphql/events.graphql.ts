@@ -1,0 +1,199 @@
+import type { RequestContext } from '#server/context.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { forAnonymous, historyDescription } from '#server/graphql/build/fields.ts';
+import { LocalizedText } from '#server/graphql/build/localized-text.ts';
+import { renderMarkdown } from '#server/platform/text/markdown.ts';
+import {
+  eventCategories,
+  type Category,
+  eventCategory,
+  eventClock,
+  type EventStatus,
+  type QuestEvent,
+  readCurrentEvent,
+  readEventBySlug,
+  readEvents,
+  readEventWithOthers,
+  readServerTime,
+  usualCategories,
+  usualCategory,
+} from '../events.ts';
+
+export const CategoryCodeRef = builder.enumType('CategoryCode', {
+  description: 'The three ways to play.',
+  values: {
+    RU: { value: 'ru' as const, description: 'Walking, in Russian.' },
+    EN: { value: 'en' as const, description: 'Walking, in English.' },
+    BIKE: { value: 'bike' as const, description: 'Cycling, in Russian.' },
+  },
+});
+
+/** A category of an event. The event is read only when somebody asks for a name, and with those of all other rows. */
+export type CategoryOfEvent = { categoryId: number } & ({ event: QuestEvent } | { eventId: number });
+
+/** A row of a category with the event that it belongs to. */
+export type InEvent<Row> = Row & { event: QuestEvent };
+
+/** Joins rows of categories to their event, which has the names. */
+export const inEvent = <Row>(event: QuestEvent, rows: readonly Row[]): InEvent<Row>[] => rows.map((row) => ({ ...row, event }));
+
+async function readCategoryNames(row: CategoryOfEvent, ctx: RequestContext): Promise<Category> {
+  const event = 'event' in row ? row.event : await readEventWithOthers(ctx, row.eventId);
+  return event ? eventCategory(event, row.categoryId) : usualCategory(row.categoryId);
+}
+
+export const CategoryRef = builder.objectRef<CategoryOfEvent>('Category').implement({
+  description: 'A way to play, with a board of its own. Its names are those of the event that it was read with.',
+  fields: (t) => ({
+    id: t.exposeID('categoryId', { description: '1 ru, 2 en, 3 bike; fixed, so two events may have other names for the same id.' }),
+    code: t.field({ type: CategoryCodeRef, description: 'Stable name.', resolve: ({ categoryId }) => usualCategory(categoryId).code }),
+    name: t.field({
+      type: LocalizedText,
+      description: 'For people.',
+      resolve: async (row, _args, ctx) => (await readCategoryNames(row, ctx)).name,
+    }),
+    shortName: t.field({
+      type: LocalizedText,
+      description: 'For tabs, charts and narrow columns.',
+      resolve: async (row, _args, ctx) => (await readCategoryNames(row, ctx)).shortName,
+    }),
+    contentLanguage: t.string({
+      description: 'Language of its riddles: ru or en.',
+      resolve: ({ categoryId }) => usualCategory(categoryId).contentLanguage,
+    }),
+  }),
+});
+
+const statuses: Record<EventStatus, string> = {
+  scheduled: 'Not yet begun.',
+  active: 'Being played now.',
+  paused: 'Stopped by an organizer; the end moves by as much.',
+  finished: 'Over: nothing is judged. It may be continued until its answers are public.',
+};
+
+export const EventStatusRef = builder.enumType('EventStatus', {
+  description: 'The state of an event, by the clock of the database.',
+  values: {
+    SCHEDULED: { value: 'scheduled' as const, description: statuses.scheduled },
+    ACTIVE: { value: 'active' as const, description: statuses.active },
+    PAUSED: { value: 'paused' as const, description: statuses.paused },
+    FINISHED: { value: 'finished' as const, description: statuses.finished },
+  },
+});
+
+export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
+  description: 'One edition of the quest.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The numeric id of the event.' }),
+    slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
+    aliases: t.exposeStringList('aliases', {
+      description: 'Further names in addresses, at most 10; an alias is accepted wherever a slug is.',
+    }),
+    name: t.exposeString('name', { description: 'For people, in Russian or in both languages.' }),
+    localizedName: t.field({
+      type: LocalizedText,
+      description: 'For people, by their language. Without an English name both are the same.',
+      resolve: (event) => ({ ru: event.name, en: event.nameEn || event.name }),
+    }),
+    nameEn: t.exposeString('nameEn', { description: 'The English name as an organizer wrote it; empty for none. Show `localizedName`.' }),
+    description: t.field({
+      type: LocalizedText,
+      description: 'A few sentences.',
+      resolve: (event) => ({ ru: event.descriptionRu, en: event.descriptionEn }),
+    }),
+    place: t.field({
+      type: LocalizedText,
+      description: 'Where it starts.',
+      resolve: (event) => ({ ru: event.placeRu, en: event.placeEn }),
+    }),
+    rules: t.field({
+      type: LocalizedText,
+      description: 'For players, as an organizer wrote them: Markdown (CommonMark); empty when none are written. Show `rulesHtml`.',
+      resolve: (event) => ({ ru: event.rulesRu, en: event.rulesEn }),
+    }),
+    rulesHtml: t.field({
+      type: LocalizedText,
+      description: 'The rules as HTML that is safe to show: tags in the text are shown as text, and no link runs a script.',
+      resolve: (event) => ({ ru: renderMarkdown(event.rulesRu), en: renderMarkdown(event.rulesEn) }),
+    }),
+    minTeamSize: t.exposeInt('minTeamSize', {
+      description: 'Members that a team needs to answer and to buy hints, 1 to 6; with fewer it is refused: TEAM_TOO_SMALL.',
+    }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'First instant of play.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'First instant after play.' }),
+    pausedAt: t.expose('pausedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was paused; null while it is not.',
+    }),
+    freezeAt: t.expose('freezeAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'From this instant on everybody sees the board as it was then, until it is revealed; null for never.',
+    }),
+    revealedAt: t.expose('revealedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the freeze was lifted; null while it was not.',
+    }),
+    version: t.exposeInt('version', {
+      description: 'Grows with every change of the event, within a `history`; ignore what is not newer.',
+    }),
+    history: t.exposeID('history', { description: historyDescription }),
+    questVersion: t.exposeInt('questVersion', {
+      description:
+        'Grows with every change of its blocks and riddles that players can see: then read them again, at a random moment of the next few seconds. `teamProgress` announces it; `eventClock` does not.',
+    }),
+    answersPublished: t.exposeBoolean('areAnswersOpen', {
+      description: 'Whether its answers are public. From then on it cannot be continued.',
+    }),
+    answersOpenAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'From this instant on its answers are public: 15 minutes after its end, or when an organizer published them; null while it is not over.',
+      resolve: eventClock.answersOpenAt,
+    }),
+    plannedEndsAt: t.expose('plannedEndsAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was to end before an organizer ended it early; null otherwise, and again once it is continued.',
+    }),
+    status: t.expose('status', { type: EventStatusRef, description: 'Its state now.' }),
+    categories: t.field({
+      type: [CategoryRef],
+      complexity: { field: 1, multiplier: 3 },
+      description: 'The categories that it plays, 1 to 3.',
+      args: {
+        withLeftOut: t.arg.boolean({ defaultValue: false, description: 'Also those that it leaves out, under their usual names.' }),
+      },
+      resolve: (event, { withLeftOut }) =>
+        (withLeftOut ? usualCategories : eventCategories(event)).map(({ id }) => ({ categoryId: id, event })),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  serverTime: t.field({
+    type: 'DateTime',
+    description: 'The time that decides: the database’s.',
+    resolve: (_root, _args, ctx) => readServerTime(ctx),
+  }),
+  event: t.field({
+    type: EventRef,
+    nullable: true,
+    description:
+      'The event of that slug; without one the viewer’s current event: the active one in which they play, or the one that they have just played; for all others the newest active one, else the next, else the latest.',
+    ...forAnonymous,
+    args: { slug: t.arg.string({ required: false, description: 'Its name in addresses.' }) },
+    resolve: (_root, { slug }, ctx) => (slug ? readEventBySlug(ctx, slug) : readCurrentEvent(ctx)),
+  }),
+  events: t.field({
+    type: [EventRef],
+    description: 'Events, newest first.',
+    ...forAnonymous,
+    args: { first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }) },
+    complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), 100) / 10 }),
+    resolve: (_root, { first }, ctx) => readEvents(ctx, { first }),
+  }),
+}));

@@ -1,0 +1,12 @@
+/** An organizer edits the accepted answers of a riddle, which makes a new version of them. */
+export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './edit-answers.ts';
+/** An organizer credits the teams whose wrong answers are right by the present version of the answers. */
+export { countRejudgeable, type Rejudged, rejudge } from './rejudge.ts';
+/** Reads riddles of which most answers are wrong, because an accepted answer may be missing: there teams are stuck. */
+export { readDoubtfulRiddles, readStuckRiddles } from './read-doubtful.ts';
+export type { DoubtfulRiddle, StuckRiddle } from './doubtful.store.ts';
+/** Reads the answers that the present rule of comparing answers would judge differently from an older one. */
+export { readChangedVerdicts } from './read-changed-verdicts.ts';
+export type { ChangedVerdict } from './changed-verdicts.store.ts';
+/** An organizer lets a team begin again. */
+export { type AttemptsCleared, clearAttempts } from './clear-attempts.ts';

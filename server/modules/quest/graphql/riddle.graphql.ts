@@ -1,0 +1,67 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
+import { readWrongTries, type Riddle, type Solution } from '../quest.ts';
+
+const riddleKey = ({ id, teamId }: Riddle) => `${id}/${teamId ?? ''}`;
+const parseRiddleKey = (key: string) => {
+  const [id, teamId] = key.split('/');
+  return { id: Number(id), teamId: teamId ? Number(teamId) : null };
+};
+
+const HintStatusRef = builder.enumType('HintStatus', {
+  description: 'Whether the team has the hint.',
+  values: {
+    NONE: { description: 'The riddle has no hint.' },
+    AVAILABLE: { description: 'It can be bought.' },
+    BOUGHT: { description: 'The team has it.' },
+  } as const,
+});
+
+const HintRef = builder.objectRef<Riddle['hint']>('Hint').implement({
+  description: 'The hint of a riddle, for the viewer’s team.',
+  fields: (t) => ({
+    status: t.expose('status', { type: HintStatusRef, description: 'Whether the team has it.' }),
+    media: t.expose('media', { type: MediaRef, nullable: true, description: 'The hint itself, once bought.' }),
+    price: t.exposeInt('price', { description: 'Its price in coins now; 0 once bought.' }),
+  }),
+});
+
+const SolutionRef = builder.objectRef<Solution>('Solution').implement({
+  description: 'What the team sees once it has solved the riddle; secret before.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'The place.' }),
+    titleLink: t.exposeString('titleLink', { nullable: true, description: 'Where the title leads, http or https.' }),
+    text: t.exposeString('text', { nullable: true, description: 'A sentence or two about the place.' }),
+    media: t.expose('media', { type: MediaRef, nullable: true, description: 'Its picture.' }),
+    geo: t.exposeString('geo', { nullable: true, description: 'Coordinates: latitude, longitude.' }),
+    longread: t.exposeString('longread', { nullable: true, description: 'More about it.' }),
+    insiderLinks: t.exposeStringList('insiderLinks', { description: 'Map links of the insiders who stand there; at most 50.' }),
+    solvedAt: t.expose('solvedAt', { type: 'DateTime', description: 'The instant of the solve.' }),
+    solvedBy: t.exposeString('solvedBy', { description: 'Who of the team.' }),
+    withHint: t.exposeBoolean('withHint', { description: 'Whether the hint had been bought before.' }),
+    points: t.field({ type: 'Points', description: 'Points that it brought.', resolve: (solution) => solution.half / 2 }),
+    coins: t.exposeInt('coins', { description: 'Coins that it brought.' }),
+  }),
+});
+
+export const RiddleRef = builder.objectRef<Riddle>('Riddle').implement({
+  description: 'A riddle as the viewer’s team may see it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The numeric id of the riddle.' }),
+    blockId: t.exposeID('blockId', { description: 'The block it is in.' }),
+    number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
+    text: t.exposeString('text', { description: 'What is asked; may be empty when the file asks.' }),
+    media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
+    isSolved: t.exposeBoolean('isSolved', { description: 'Whether the team has solved it.' }),
+    isVisited: t.exposeBoolean('isVisited', { description: 'Whether an insider marked the team’s visit.' }),
+    hint: t.expose('hint', { type: HintRef, description: 'Its hint.' }),
+    wrongTries: t.loadableList({
+      type: 'String',
+      description:
+        'The wrong answers of the viewer’s team, newest first, each once: at most 5. Empty once the riddle is solved, and after its answers were corrected.',
+      load: (keys: string[], ctx) => readWrongTries(ctx, keys.map(parseRiddleKey)),
+      resolve: riddleKey,
+    }),
+    solution: t.expose('solution', { type: SolutionRef, nullable: true, description: 'Null until the team has solved it.' }),
+  }),
+});

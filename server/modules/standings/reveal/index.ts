@@ -1,0 +1,1 @@
+export { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from './run-reveal.ts';

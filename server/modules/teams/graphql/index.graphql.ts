@@ -1,0 +1,9 @@
+// Everything that the schema has of this room.
+import './choose-event.graphql.ts';
+import './passes.graphql.ts';
+import './people-teams.graphql.ts';
+import './seekers.graphql.ts';
+import './team-captain.graphql.ts';
+import './team-invitation.graphql.ts';
+import './organizer-teams.graphql.ts';
+import './teams.graphql.ts';
