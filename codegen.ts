@@ -1,8 +1,8 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import type { DocumentNode } from 'graphql';
+import { canonicalText } from '#server/graphql/documents/canonical-text.ts';
 import { besideOperations } from './scripts/codegen/beside-operations.ts';
 import { persist, persistForApollo } from './scripts/codegen/persist.ts';
-import { canonicalText } from './server/graphql/serve/documents/canonical-text.ts';
 
 const types = 'web/graphql/__generated__/types.generated.ts';
 const header = './scripts/codegen/header.mjs';

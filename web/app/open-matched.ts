@@ -6,8 +6,8 @@ export const openMatched = async (routes: RouteObject[], pathname: string): Prom
   try {
     await Promise.all(
       lazy.map(async ({ route }) => {
-        const opened = typeof route.lazy === 'function' ? await route.lazy() : {};
-        Object.assign(route, opened, { lazy: undefined });
+        const module = typeof route.lazy === 'function' ? await route.lazy() : {};
+        Object.assign(route, module, { lazy: undefined });
       }),
     );
     return true;

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import type { RouteMeta } from './routes/route-meta.ts';
 import { loadTexts, loadTextsInAllLanguages } from '#web/i18n/i18n.ts';
 import { routePatterns } from '#web/shared/paths.ts';
+import type { RouteMeta } from './routes/route-meta.ts';
 
 const meta = (handle: RouteMeta) => handle;
 

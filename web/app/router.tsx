@@ -1,11 +1,11 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import { NotFoundPage } from './routes/failures/not-found-page.tsx';
-import { RootLayout } from '#web/app/layouts/root-layout.tsx';
-import { RouteFailure } from './routes/failures/route-failure.tsx';
-import { SiteLayout } from './layouts/site/site-layout.tsx';
-import type { RouteMeta } from './routes/route-meta.ts';
 import { loadTexts, loadTextsInAllLanguages } from '#web/i18n/i18n.ts';
 import { routePatterns } from '#web/shared/paths.ts';
+import { RootLayout } from './layouts/root-layout.tsx';
+import { SiteLayout } from './layouts/site/site-layout.tsx';
+import { NotFoundPage } from './routes/failures/not-found-page.tsx';
+import { RouteFailure } from './routes/failures/route-failure.tsx';
+import type { RouteMeta } from './routes/route-meta.ts';
 
 const meta = (handle: RouteMeta) => handle;
 
@@ -13,10 +13,7 @@ const signInRoute = (path: string): RouteObject => ({
   path,
   handle: meta({ title: 'title.registration' }),
   lazy: async () => {
-    const [{ RegistrationRoute }] = await Promise.all([
-      import('#web/app/routes/registration-route.tsx'),
-      loadTexts('identity', 'registration'),
-    ]);
+    const [{ RegistrationRoute }] = await Promise.all([import('./routes/registration-route.tsx'), loadTexts('identity', 'registration')]);
     return { Component: RegistrationRoute };
   },
 });
@@ -25,7 +22,7 @@ const home: RouteObject = {
   path: routePatterns.home,
   handle: meta({ title: 'title.home' }),
   lazy: async () => {
-    const [{ LandingRoute }] = await Promise.all([import('#web/app/routes/landing-route.tsx'), loadTexts('landing')]);
+    const [{ LandingRoute }] = await Promise.all([import('./routes/landing-route.tsx'), loadTexts('landing')]);
     return { Component: LandingRoute };
   },
 };
@@ -34,7 +31,7 @@ const rules: RouteObject = {
   path: routePatterns.rules,
   handle: meta({ title: 'title.rules' }),
   lazy: async () => {
-    const [{ RulesRoute }] = await Promise.all([import('#web/app/routes/rules-route.tsx'), loadTexts('landing')]);
+    const [{ RulesRoute }] = await Promise.all([import('./routes/rules-route.tsx'), loadTexts('landing')]);
     return { Component: RulesRoute };
   },
 };
@@ -43,7 +40,7 @@ const previous: RouteObject = {
   path: routePatterns.previous,
   handle: meta({ title: 'title.previous' }),
   lazy: async () => {
-    const [{ PreviousRoute }] = await Promise.all([import('#web/app/routes/previous-route.tsx'), loadTexts('previous')]);
+    const [{ PreviousRoute }] = await Promise.all([import('./routes/previous-route.tsx'), loadTexts('previous')]);
     return { Component: PreviousRoute };
   },
 };
@@ -73,7 +70,7 @@ const passCheck: RouteObject = {
   path: routePatterns.passCheck,
   handle: meta({ title: 'title.passCheck', isForPlayers: true }),
   lazy: async () => {
-    const [{ PassCheckRoute }] = await Promise.all([import('#web/app/routes/pass-check-route.tsx'), loadTexts('qr')]);
+    const [{ PassCheckRoute }] = await Promise.all([import('./routes/pass-check-route.tsx'), loadTexts('qr')]);
     return { Component: PassCheckRoute };
   },
 };
@@ -82,7 +79,7 @@ const scanner: RouteObject = {
   path: routePatterns.scanner,
   handle: meta({ title: 'title.scanner', isForPlayers: true }),
   lazy: async () => {
-    const [{ ScannerRoute }] = await Promise.all([import('#web/app/routes/scanner-route.tsx'), loadTexts('scanner', 'qr')]);
+    const [{ ScannerRoute }] = await Promise.all([import('./routes/scanner-route.tsx'), loadTexts('scanner', 'qr')]);
     return { Component: ScannerRoute };
   },
 };
@@ -91,7 +88,7 @@ const standings: RouteObject = {
   path: routePatterns.standings,
   handle: meta({ title: 'title.standings' }),
   lazy: async () => {
-    const [{ StandingsRoute }] = await Promise.all([import('#web/app/routes/standings-route.tsx'), loadTexts('standings')]);
+    const [{ StandingsRoute }] = await Promise.all([import('./routes/standings-route.tsx'), loadTexts('standings')]);
     return { Component: StandingsRoute };
   },
 };
@@ -100,7 +97,7 @@ const wall: RouteObject = {
   path: routePatterns.wall,
   handle: meta({ title: 'title.wall' }),
   lazy: async () => {
-    const [{ WallRoute }] = await Promise.all([import('#web/app/routes/wall-route.tsx'), loadTextsInAllLanguages('wall')]);
+    const [{ WallRoute }] = await Promise.all([import('./routes/wall-route.tsx'), loadTextsInAllLanguages('wall')]);
     return { Component: WallRoute };
   },
 };
@@ -109,7 +106,7 @@ const liveNumbers: RouteObject = {
   path: routePatterns.liveNumbers,
   handle: meta({ title: 'title.liveNumbers' }),
   lazy: async () => {
-    const [{ LiveNumbersRoute }] = await Promise.all([import('#web/app/routes/live-numbers-route.tsx'), loadTexts('numbers')]);
+    const [{ LiveNumbersRoute }] = await Promise.all([import('./routes/live-numbers-route.tsx'), loadTexts('numbers')]);
     return { Component: LiveNumbersRoute };
   },
 };
@@ -119,7 +116,7 @@ const organizerStats: RouteObject = {
   handle: meta({ title: 'title.organizerStats' }),
   lazy: async () => {
     const texts = loadTexts('adminNav', 'organizerStats', 'stuck', 'charts');
-    const [{ OrganizerStatsRoute }] = await Promise.all([import('#web/app/routes/organizer-stats-route.tsx'), texts]);
+    const [{ OrganizerStatsRoute }] = await Promise.all([import('./routes/organizer-stats-route.tsx'), texts]);
     return { Component: OrganizerStatsRoute };
   },
 };
@@ -147,7 +144,7 @@ const answers: RouteObject = {
   path: routePatterns.answers,
   handle: meta({ title: 'title.answers' }),
   lazy: async () => {
-    const [{ AnswersRoute }] = await Promise.all([import('#web/app/routes/answers-route.tsx'), loadTexts('answers')]);
+    const [{ AnswersRoute }] = await Promise.all([import('./routes/answers-route.tsx'), loadTexts('answers')]);
     return { Component: AnswersRoute };
   },
 };
@@ -156,7 +153,7 @@ const eventStats: RouteObject = {
   path: routePatterns.eventStats,
   handle: meta({ title: 'title.eventStats' }),
   lazy: async () => {
-    const [{ EventStatsRoute }] = await Promise.all([import('#web/app/routes/event-stats-route.tsx'), loadTexts('eventStats', 'charts')]);
+    const [{ EventStatsRoute }] = await Promise.all([import('./routes/event-stats-route.tsx'), loadTexts('eventStats', 'charts')]);
     return { Component: EventStatsRoute };
   },
 };
@@ -189,8 +186,8 @@ const withData = (layout: 'DataLayout' | 'StripLayout', children: RouteObject[])
   id: layout,
   lazy: async () => {
     // The cached responses of the last visit load in a few milliseconds; without network there is nothing else to show.
-    const kept = import('./apollo/apollo.ts').then(({ restored }) => restored);
-    const [{ [layout]: Component }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept, loadTexts('errors')]);
+    const kept = import('./apollo.ts').then(({ restored }) => restored);
+    const [{ [layout]: Component }] = await Promise.all([import('./layouts/data-layout.tsx'), kept, loadTexts('errors')]);
     return { Component };
   },
   children,
@@ -199,7 +196,7 @@ const withData = (layout: 'DataLayout' | 'StripLayout', children: RouteObject[])
 /** Public pages, which query without Apollo (ADR 0014). */
 const withNotices = (children: RouteObject[]): RouteObject => ({
   lazy: async () => {
-    const [{ NoticesLayout }] = await Promise.all([import('#web/app/layouts/notices-layout.tsx'), loadTexts('errors')]);
+    const [{ NoticesLayout }] = await Promise.all([import('./layouts/notices-layout.tsx'), loadTexts('errors')]);
     return { Component: NoticesLayout };
   },
   children,
@@ -241,5 +238,5 @@ export const routes: RouteObject[] = [
 
 /** Only organizers open the panel, so the addresses of its sections come when somebody goes there. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (path.startsWith(routePatterns.admin)) patch('StripLayout', [(await import('#web/app/panel-routes.tsx')).adminPanel]);
+  if (path.startsWith(routePatterns.admin)) patch('StripLayout', [(await import('./panel-routes.tsx')).adminPanel]);
 };

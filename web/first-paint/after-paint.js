@@ -2,10 +2,12 @@
 // after its first picture, so that on a slow line letters need not share the way with scripts.
 {
   const { documentElement: html, head } = document;
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = html.dataset.forPlayers === undefined && matchMedia('(prefers-color-scheme: dark)').matches;
   // The colours that the app will choose (theme.ts): coming with it they would have the whole page styled twice.
   try {
     html.dataset.theme ??= localStorage.getItem('versta-theme') ?? (isDark ? 'dark' : 'light');
+    // A person who is signed in is not asked to sign in while the app is on its way (session-hint.ts, site-header.module.css).
+    if (localStorage.getItem('versta-signed-in') === '1') html.dataset.signedIn = '';
   } catch {
     html.dataset.theme ??= isDark ? 'dark' : 'light';
   }

@@ -1,24 +1,31 @@
 // Stands as text in the head of every page (scripts/not-opened.ts), so it needs none of the files that may not come.
 import en from '#web/i18n/en/notOpened.json' with { type: 'json' };
-import ru from '#web/i18n/ru/notOpened.json' with { type: 'json' };
 import { isLanguage, pickLanguage } from '#web/i18n/language.ts';
+import ru from '#web/i18n/ru/notOpened.json' with { type: 'json' };
 import { isServerThere, reloadAfterFault } from '#web/offline/start/start-over.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 
 const waitMs = 8_000;
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 
 const words = { ru, en };
+
+let isAlive = false;
+document.addEventListener('versta-alive', () => (isAlive = true), { once: true });
+
+/** A page that came with skeletons waits for the app, which has yet to ask for what they stand for. */
+const isWaiting = (root: HTMLElement | null): boolean => !isAlive && root?.querySelector('main [aria-busy="true"]') != null;
 
 /** Whatever the app shows stands in the middle, a wall as well as a page. Under an open dialog the page is inert, and no point finds it. */
 const isPainted = (root: HTMLElement | null): boolean =>
   root !== null &&
+  !isWaiting(root) &&
   (root.querySelector(':scope > [inert]') !== null ||
     document.elementsFromPoint(innerWidth / 2, innerHeight / 2).some((each) => each !== root && root.contains(each)));
 
 const language = (root: HTMLElement | null) =>
   pickLanguage({
-    asked: new URLSearchParams(location.search).get('lang'),
+    requested: new URLSearchParams(location.search).get('lang'),
     stored: ['userLanguage', 'user-language'].map(localMemory.read).find(isLanguage) ?? null,
     served: root?.dataset['language'] ?? null,
     browser: navigator.languages,
@@ -57,5 +64,5 @@ setTimeout(() => {
     if (!isPainted(root)) return;
     clearInterval(timer);
     page.remove();
-  }, lookEveryMs);
+  }, checkEveryMs);
 }, waitMs);

@@ -1,11 +1,22 @@
 import i18next from 'i18next';
+import { matchRoutes } from 'react-router-dom';
+import { routes as clientRoutes } from '#web/app/router.tsx';
+import type { RouteMeta } from '#web/app/routes/route-meta.ts';
+import head from '#web/i18n/en/head.json' with { type: 'json' };
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { type Installation, setInstallation } from '#web/i18n/installation.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
-import { renderPage } from './render-page.tsx';
 import { routePatterns } from '#web/shared/paths.ts';
+import { renderPage } from './render-page.tsx';
 
-/** These pages are rendered at build time, because their first markup is the same for everybody. */
+const withData = 'app/layouts/data-layout.tsx';
+const ofQuest = { layouts: [withData, 'app/layouts/quest/quest-layout.tsx'], texts: ['errors', 'quest', 'pass'] };
+const ofSignIn = { modules: [withData, 'app/routes/registration-route.tsx'], texts: ['errors', 'identity', 'registration'] };
+
+/**
+ * These pages are rendered at build time, because their first markup is the same for everybody. Those with data of one person have their
+ * headings and skeletons then.
+ */
 const pages = [
   {
     name: 'home',
@@ -39,9 +50,50 @@ const pages = [
   },
   {
     name: 'registration',
-    path: '/registration',
-    modules: ['app/layouts/data-layout.tsx', 'app/routes/registration-route.tsx'],
-    texts: ['errors', 'identity', 'registration'],
+    path: routePatterns.registration,
+    ...ofSignIn,
+  },
+  {
+    name: 'telegramReturn',
+    path: routePatterns.telegramReturn,
+    ...ofSignIn,
+  },
+  {
+    name: 'profile',
+    path: routePatterns.profile,
+    modules: [withData, 'app/routes/profile/profile-route.tsx'],
+    texts: ['errors', 'identity', 'profile', 'team', 'pass'],
+  },
+  {
+    name: 'quest',
+    path: routePatterns.quest,
+    modules: [...ofQuest.layouts, 'app/routes/quest/quest-route.tsx'],
+    texts: ofQuest.texts,
+  },
+  {
+    name: 'block',
+    path: routePatterns.block,
+    modules: [...ofQuest.layouts, 'app/routes/quest/block-route.tsx'],
+    texts: ofQuest.texts,
+  },
+  {
+    name: 'points',
+    path: routePatterns.points,
+    modules: [withData, 'app/routes/quest/points-route.tsx'],
+    texts: ['errors', 'points', 'quest'],
+  },
+  {
+    name: 'scanner',
+    path: routePatterns.scanner,
+    modules: [withData, 'app/routes/scanner-route.tsx'],
+    texts: ['errors', 'scanner', 'qr'],
+  },
+  {
+    name: 'invitation',
+    path: routePatterns.passCheck,
+    query: '?token=any',
+    modules: [withData, 'app/routes/pass-check-route.tsx'],
+    texts: ['errors', 'qr'],
   },
   {
     name: 'standings',
@@ -61,13 +113,23 @@ const pages = [
     modules: ['app/layouts/notices-layout.tsx', 'app/routes/event-stats-route.tsx'],
     texts: ['errors', 'eventStats', 'charts'],
   },
-] as const;
+] satisfies Page[];
+
+interface Page {
+  name: string;
+  path: string;
+  query?: string;
+  modules: string[];
+  texts: string[];
+}
 
 export interface PrerenderedPage {
   name: string;
   /** A pattern when the markup before the first result is the same for every event. */
   path: string;
   language: Language;
+  /** Players see it in the light unless they chose otherwise. */
+  isForPlayers: boolean;
   title: string;
   description: string;
   markup: string;
@@ -76,8 +138,27 @@ export interface PrerenderedPage {
 }
 
 /** Includes the packs of the fallback language, because i18next waits for them too. */
-const packsOf = (language: Language, texts: string[]): string[] =>
+const listPacks = (language: Language, texts: string[]): string[] =>
   [...new Set([language, 'en'])].flatMap((each) => texts.map((text) => `i18n/${each}/${text}.json`));
+
+/** What a messenger shows of a captain's link: the browser draws the page, because it knows whose link it is. */
+const invitationHead = () => ({
+  title: i18next.t('common:title.page', { name: i18next.t('head:invitation.title') }),
+  description: i18next.t('head:invitation.description'),
+});
+
+const readMeta = (path: string) => matchRoutes(clientRoutes, path)?.at(-1)?.route.handle as RouteMeta;
+
+const isDescribed = (name: string): name is keyof typeof head.description => name in head.description;
+
+/** Nobody searches for the pages of one person, so they have the description of the site. */
+const writeHead = ({ name, path }: Page) =>
+  name === 'invitation'
+    ? invitationHead()
+    : {
+        title: i18next.t(`common:${readMeta(path).title}`),
+        description: isDescribed(name) ? i18next.t(`head:description.${name}`) : '%DESCRIPTION%',
+      };
 
 const inBoth = (token: string) => ({ ru: token, en: token });
 
@@ -101,27 +182,22 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
   await loadTexts('head');
   for (const language of languages) {
     await i18next.changeLanguage(language);
-    for (const { name, path, modules, texts } of pages) {
-      const markup = await renderPage(path.replace(':eventName', 'any'));
+    for (const page of pages as Page[]) {
+      const { name, path, query = '', modules, texts } = page;
+      const markup = await renderPage(path.replace(/:\w+/, 'any') + query);
       done.push({
         name,
         path,
         language,
         markup,
-        title: i18next.t(`common:title.${name}`),
-        description: i18next.t(`head:description.${name}`),
-        modules: [...modules, ...packsOf(language, ['common', ...texts])],
+        ...writeHead(page),
+        isForPlayers: readMeta(path).isForPlayers ?? false,
+        modules: [...modules, ...listPacks(language, ['common', ...texts])],
       });
     }
   }
   return done;
 }
 
-/** What a messenger shows of a captain's link: the page itself is drawn in the browser, which knows whose link it is. */
-export const invitationHead = (language: Language) => ({
-  title: i18next.t('common:title.page', { name: i18next.t('head:invitation.title', { lng: language }), lng: language }),
-  description: i18next.t('head:invitation.description', { lng: language }),
-});
-
-/** Every address that has a page, as a pattern; the server answers others with 404. */
+/** Every address that has a page, as a pattern; the server responds to others with 404. */
 export const routes: string[] = Object.values(routePatterns);

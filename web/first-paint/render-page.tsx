@@ -7,7 +7,7 @@ import { routes } from '#web/app/router.tsx';
 export const renderPage = async (path: string, before: () => void = () => undefined): Promise<string> => {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://localhost/')));
-  if (context instanceof Response) throw new Error(`${path} answers with ${context.status} instead of a page`);
+  if (context instanceof Response) throw new Error(`${path} responds with ${context.status} instead of a page`);
   for (const error of Object.values(context.errors ?? {})) throw error;
   // The rest is synchronous, so pages cannot mix.
   before();

@@ -2,9 +2,9 @@
 import i18next from 'i18next';
 import { AnswersOperation, type AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
 import { cutAnswers } from '#web/features/answers/cut-answers.ts';
+import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
 import { LandingEventOperation } from '#web/features/landing/event/__generated__/landing-event.generated.ts';
 import { RulesOperation } from '#web/features/landing/rules/__generated__/rules.generated.ts';
-import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
 import { PreviousEventsOperation, type PreviousEventsQuery } from '#web/features/previous/__generated__/previous-events.generated.ts';
 import { StandingsOperation, type StandingsQuery } from '#web/features/standings/board/__generated__/standings.generated.ts';
 import { firstRows } from '#web/features/standings/board/standings-boards.tsx';
@@ -12,9 +12,9 @@ import { type InitialData, initialDataId, setInitialData } from '#web/graphql/in
 import { startI18n } from '#web/i18n/i18n.ts';
 import { type Installation, setInstallation } from '#web/i18n/installation.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { renderPage } from './render-page.tsx';
 import { localized } from '#web/shared/format/localized.ts';
 import { paths } from '#web/shared/paths.ts';
+import { renderPage } from './render-page.tsx';
 
 /** A page that asks about the current event, whichever it is, and nothing else. */
 const ofCurrentEvent = (path: string, query: string) => ({
@@ -28,7 +28,7 @@ const ofCurrentEvent = (path: string, query: string) => ({
 type Named = { event: { localizedName: Record<Language, string> } } | null;
 
 /** The title that the page itself gives the window once it runs. */
-const titleOf = (key: 'standings:pageTitle' | 'answers:title' | 'eventStats:title', of: Named, language: Language): string | null =>
+const formatTitle = (key: 'standings:pageTitle' | 'answers:title' | 'eventStats:title', of: Named, language: Language): string | null =>
   of && i18next.t('common:title.page', { name: i18next.t(key, { name: localized(of.event.localizedName, language) }) });
 
 const pages = {
@@ -40,7 +40,7 @@ const pages = {
     query: StandingsOperation.text,
     variables: (event: string) => ({ event, first: firstRows }),
     sent: (data: unknown) => ({ data, isCut: false, isThere: (data as StandingsQuery).standings !== null }),
-    title: (data: unknown, language: Language) => titleOf('standings:pageTitle', (data as StandingsQuery).standings, language),
+    title: (data: unknown, language: Language) => formatTitle('standings:pageTitle', (data as StandingsQuery).standings, language),
   },
   answers: {
     path: paths.answers,
@@ -50,7 +50,7 @@ const pages = {
       ...cutAnswers(data as AnswersQuery, language),
       isThere: (data as AnswersQuery).answers !== null,
     }),
-    title: (data: unknown, language: Language) => titleOf('answers:title', (data as AnswersQuery).answers, language),
+    title: (data: unknown, language: Language) => formatTitle('answers:title', (data as AnswersQuery).answers, language),
   },
   eventStats: {
     path: paths.eventStats,
@@ -58,7 +58,7 @@ const pages = {
     variables: (event: string) => ({ event }),
     // The statistics of a running event are not public.
     sent: (data: unknown) => ({ data, isCut: false, isThere: (data as EventStatsQuery).statistics?.event.answersPublished === true }),
-    title: (data: unknown, language: Language) => titleOf('eventStats:title', (data as EventStatsQuery).statistics, language),
+    title: (data: unknown, language: Language) => formatTitle('eventStats:title', (data as EventStatsQuery).statistics, language),
   },
 };
 
@@ -76,8 +76,8 @@ interface ServerRenderedPage {
   title: string | null;
   markup: string;
   /** The data go into the page under this id, so that the client begins with the rendered data. */
-  answerId: string;
-  answer: InitialData;
+  initialDataId: string;
+  initialData: InitialData;
 }
 
 /** Renders a page over its data; null when there is nothing to show. Pages render one at a time, because they share one i18next. */
@@ -88,17 +88,17 @@ export const renderServerPage = (
   const page = pages[name];
   const path = page.path(event);
   const { isThere, ...sent } = page.sent(data, language);
-  const answer = { path, ...sent };
+  const initialData = { path, ...sent };
   const draw = async () => {
     if (!isThere) return null;
     await i18next.changeLanguage(language);
     try {
       const before = () => {
         setInstallation(installation);
-        setInitialData(answer);
+        setInitialData(initialData);
       };
       const markup = await renderPage(path, before);
-      return { title: page.title(data, language), markup, answerId: initialDataId, answer };
+      return { title: page.title(data, language), markup, initialDataId, initialData };
     } finally {
       setInitialData(null);
     }

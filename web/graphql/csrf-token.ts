@@ -1,9 +1,9 @@
-import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 import { bodyAs, isText, objectOf } from '#web/outside/shape.ts';
+import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 
 const isToken = objectOf({ token: isText });
 
-let asked: Promise<string | null> | null = null;
+let pending: Promise<string | null> | null = null;
 let known: string | null = null;
 
 const ask = async (): Promise<string | null> => {
@@ -21,11 +21,11 @@ const ask = async (): Promise<string | null> => {
 
 /** Fetches the token once. Without network a request goes without it, and the next one fetches again. */
 export const csrfToken = async (): Promise<string | null> => {
-  const request = (asked ??= ask());
+  const request = (pending ??= ask());
   const token = await request;
-  if (asked === request) {
+  if (pending === request) {
     known = token;
-    if (token === null) asked = null;
+    if (token === null) pending = null;
   }
   return token;
 };
@@ -35,6 +35,6 @@ export const knownCsrfToken = (): string | null => known;
 
 /** Call this after a refusal, and after the session has changed. */
 export const renewCsrfToken = (): Promise<string | null> => {
-  asked = null;
+  pending = null;
   return csrfToken();
 };

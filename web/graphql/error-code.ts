@@ -1,8 +1,8 @@
 import type { GraphQLFormattedError } from 'graphql';
-import type { ErrorCode } from '#web/graphql/__generated__/types.generated.ts';
-import { RefusedError, StatusError } from '#web/graphql/api-errors.ts';
+import type { ErrorCode } from './__generated__/types.generated.ts';
+import { RefusedError, StatusError } from './api-errors.ts';
 
-export const codeOf = (error: GraphQLFormattedError | undefined): string | null => {
+export const readCode = (error: GraphQLFormattedError | undefined): string | null => {
   const code = error?.extensions?.['code'];
   return typeof code === 'string' ? code : null;
 };
@@ -33,7 +33,7 @@ const isTypedRefusal = (error: unknown): error is TypedRefusal =>
   typeof error === 'object' && error !== null && !(error instanceof Error) && 'code' in error && typeof error.code === 'string';
 
 /** The stable name of what went wrong. */
-export const errorCode = (error: unknown): string | null => (isTypedRefusal(error) ? error.code : codeOf(firstSaid(error)));
+export const errorCode = (error: unknown): string | null => (isTypedRefusal(error) ? error.code : readCode(firstSaid(error)));
 
 const headerSeconds = (error: unknown): number =>
   error instanceof StatusError ? Number(error.response.headers.get('retry-after') ?? NaN) : NaN;
@@ -44,7 +44,7 @@ export const secondsToWait = (error: unknown): number | null => {
   return typeof said === 'number' && said > 0 ? Math.ceil(said) : null;
 };
 
-/** No server answered, or something in front of it did. */
+/** No server responded, or something in front of it did. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof RefusedError) && (!(error instanceof StatusError) || error.statusCode >= 502);
 
@@ -62,7 +62,7 @@ export const isOverload = (code: string | null): boolean => overloadCodes.includ
 /** The server takes no writes for now; `onWritesReturn` says when it does again. */
 export const isMaintenance = (error: unknown): boolean => errorCode(error) === 'MAINTENANCE';
 
-/** The server met a fault of its own (specification 8: "server error >=500"). */
+/** The server met a fault of its own, which REST tells by a status of 500 or more. */
 export const isServerFault = (error: unknown): boolean =>
   !isMaintenance(error) &&
   ((error instanceof StatusError && error.statusCode >= 500) || errorCode(error) === 'INTERNAL' || isOverload(errorCode(error)));

@@ -1,6 +1,6 @@
 import { isObject, isText, isYesOrNo, objectOf, parseAs, type Shape } from '#web/outside/shape.ts';
 
-/** The server puts the result of a page's first query into the page. It is the result that a stranger gets. */
+/** The server puts the result of a page's first query into the page. It is the result that an anonymous visitor gets. */
 export interface InitialData {
   path: string;
   data: unknown;
@@ -20,8 +20,8 @@ const readFromPage = (): InitialData | null => {
 };
 
 /** The renderer sets the data; a browser reads them from the page. */
-export const setInitialData = (answer: InitialData | null): void => {
-  initial = answer;
+export const setInitialData = (data: InitialData | null): void => {
+  initial = data;
 };
 
 /** The data that came with the page of this path. */

@@ -1,8 +1,8 @@
-import { RefusedError, StatusError, UnreadableError } from '#web/graphql/api-errors.ts';
-import { retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
-import { codeOf, isMaintenance, isOverload } from '#web/graphql/error-code.ts';
 import { noteMaintenance } from '#web/shared/connection/maintenance.ts';
 import { suspectClosed } from '#web/shared/connection/service-state.ts';
+import { RefusedError, StatusError, UnreadableError } from './api-errors.ts';
+import { retryAfterMs, waitBeforeRetryMs } from './back-off.ts';
+import { readCode, isMaintenance, isOverload } from './error-code.ts';
 
 const maxTries = 5;
 /** With these statuses the server asks to come back later. */
@@ -10,7 +10,7 @@ const laterStatuses = [408, 425, 429, 502, 503, 504];
 
 const isLater = (code: string | null): boolean => code === 'IDEMPOTENCY_IN_PROGRESS' || isOverload(code);
 
-const saysLater = (error: unknown): boolean => error instanceof RefusedError && error.errors.some((each) => isLater(codeOf(each)));
+const saysLater = (error: unknown): boolean => error instanceof RefusedError && error.errors.some((each) => isLater(readCode(each)));
 
 /** A lost connection may come back. What cannot be read now cannot be read in a moment either. */
 const isTransient = (error: unknown): boolean => {
@@ -21,7 +21,7 @@ const isTransient = (error: unknown): boolean => {
 /** Milliseconds to wait before the next try; null when there is none. `failures` counts the tries so far. */
 export const delayBeforeRetryMs = (error: unknown, failures: number): number | null => {
   if (isMaintenance(error)) {
-    // It lasts longer than these tries. Who has something to send waits for its end.
+    // It lasts longer than these tries. Callers with something to send wait for its end.
     noteMaintenance();
     return null;
   }

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode, isNetworkError, secondsToWait } from '#web/graphql/error-code.ts';
-import type { ErrorCode } from '#web/graphql/__generated__/types.generated.ts';
+import type { ErrorCode } from './__generated__/types.generated.ts';
+import { errorCode, isNetworkError, secondsToWait } from './error-code.ts';
 
 const isKnown = (code: string | null): code is ErrorCode => code !== null && i18next.exists(`errors:code.${code}`);
 
@@ -10,7 +10,7 @@ const waits = ['RATE_LIMITED', 'OVERLOADED'] as const;
 const saysWhen = (code: string): code is (typeof waits)[number] => waits.includes(code as never);
 
 /** How large a file of its kind may be; null when that is not what was refused. */
-const mostMegabytes = (error: unknown): number | null =>
+const readMaxMegabytes = (error: unknown): number | null =>
   typeof error === 'object' && error !== null && 'maxBytes' in error && typeof error.maxBytes === 'number'
     ? error.maxBytes / 1_048_576
     : null;
@@ -21,8 +21,8 @@ export const useErrorText = (): ((error: unknown) => string) => {
   const { t } = useTranslation('errors', { useSuspense: false });
   return useCallback(
     (error: unknown) => {
-      const most = mostMegabytes(error);
-      if (most !== null) return t('fileTooLarge', { most });
+      const maxMegabytes = readMaxMegabytes(error);
+      if (maxMegabytes !== null) return t('fileTooLarge', { most: maxMegabytes });
       const code = typeof error === 'string' ? error : errorCode(error);
       const count = secondsToWait(error);
       if (code !== null && saysWhen(code) && count !== null) return t(`wait.${code}`, { count });

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { ServerTimeDocument } from '#web/graphql/__generated__/server-time.generated.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { ServerTimeDocument } from './__generated__/server-time.generated.ts';
 
 const everyMs = 10 * 60_000;
 

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { installation } from '#web/i18n/installation.ts';
-import { isLanguage, type Language, languages, markDocument } from '#web/i18n/language.ts';
+import { installation } from './installation.ts';
+import { isLanguage, type Language, languages, markDocument } from './language.ts';
 
 type Pack = Record<string, unknown>;
 const packs: Partial<Record<string, () => Promise<Pack>>> = {

@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
 import { isNumber, isText, listOf, nullOr, objectOf, parseAs, type Shape } from '#web/outside/shape.ts';
+import type { Language } from './language.ts';
 
 type Words = Record<Language, string>;
 

@@ -5,7 +5,7 @@ export const isLanguage = (value: unknown): value is Language => languages.inclu
 
 interface Wishes {
   /** `?lang=` of an address, as in links of search engines; it holds for the visit and is not stored. */
-  asked?: string | null;
+  requested?: string | null;
   stored: string | null;
   /** The language of the page that the server chose to send, by the cookie and the headers. */
   served?: string | null;
@@ -13,8 +13,8 @@ interface Wishes {
 }
 
 /** The address decides, then the stored choice, then the served page, then the browser's first language that we speak, then Russian. */
-export const pickLanguage = ({ asked, stored, served, browser }: Wishes): Language => {
-  const wish = [asked, stored, served].find(isLanguage);
+export const pickLanguage = ({ requested, stored, served, browser }: Wishes): Language => {
+  const wish = [requested, stored, served].find(isLanguage);
   if (wish) return wish;
   const spoken = browser.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
   return spoken ?? 'ru';

@@ -1,16 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { set } from 'idb-keyval';
 import { cachedViewerId } from '#web/graphql/apollo/cached-viewer-id.ts';
-import { cachedBlocks } from '#web/offline/cached-files.ts';
-import { responsesKey, responseStore } from '#web/offline/response-store.ts';
-import { fetchFiles } from '#web/offline/fetch-files.ts';
-import { isThrifty } from '#web/offline/is-thrifty.ts';
-import { blocksIn, type CachedResponses, isOld, pack, schemaVersion, under } from '#web/offline/cached-responses.ts';
-import { forgetPerson, owner, tidied } from '#web/offline/owner.ts';
-import { filesIn, playerSlice } from '#web/offline/player-slice.ts';
-import { readResponses } from '#web/offline/read-responses.ts';
-import { connection, vouchedAt } from '#web/shared/connection/watched-fetch.ts';
+import { connection, restoredFrom } from '#web/shared/connection/watched-fetch.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
+import { cachedBlocks } from './cached-files.ts';
+import { blocksIn, type CachedResponses, isOld, pack, schemaVersion, under } from './cached-responses.ts';
+import { fetchFiles } from './fetch-files.ts';
+import { isThrifty } from './is-thrifty.ts';
+import { forgetPerson, owner, tidied } from './owner.ts';
+import { filesIn, playerSlice } from './player-slice.ts';
+import { readResponses } from './read-responses.ts';
+import { responsesKey, responseStore } from './response-store.ts';
 
 const settleMs = 500;
 /** The page does not wait longer for a store that does not open; what the store has is shown whenever it comes. */
@@ -20,17 +20,17 @@ const openWithinMs = 400;
 export const cachedSince = observableValue<number | null>(null);
 
 /** What the store of this device had when the page began; a save before it is read would overwrite what nobody has seen. */
-let found: Promise<CachedResponses | null> = Promise.resolve(null);
+let stored: Promise<CachedResponses | null> = Promise.resolve(null);
 
 const untilOffline = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (connection.get().state !== 'offline') return;
       unsubscribe();
       resolve();
     };
-    const unsubscribe = connection.subscribe(look);
-    look();
+    const unsubscribe = connection.subscribe(check);
+    check();
   });
 
 /** Puts the saved responses into Apollo's cache, below those that have come meanwhile, and tells the screens. */
@@ -41,11 +41,11 @@ const show = ({ cache }: ApolloClient, { data, at }: CachedResponses): void => {
   // A clock that was set back since would make them of a time to come.
   const since = Math.min(at, Date.now());
   cachedSince.set(since);
-  vouchedAt(since);
+  restoredFrom(since);
 };
 
 const restore = async (client: ApolloClient): Promise<void> => {
-  const cached = await found;
+  const cached = await stored;
   if (!cached) return;
   if (isOld(cached, Date.now())) await untilOffline();
   if (owner() === cached.viewerId) show(client, cached);
@@ -56,16 +56,16 @@ const restore = async (client: ApolloClient): Promise<void> => {
  * or after a moment: a store that opens later is used from then on.
  */
 export const restoreResponses = (client: ApolloClient): Promise<unknown> => {
-  found = readResponses().catch(() => null);
+  stored = readResponses().catch(() => null);
   return Promise.race([restore(client), new Promise((resolve) => setTimeout(resolve, openWithinMs))]);
 };
 
 const save = async ({ cache }: ApolloClient): Promise<void> => {
-  await found;
+  await stored;
   const viewerId = cachedViewerId(cache);
   if (viewerId === null || owner() !== viewerId || !('indexedDB' in globalThis)) return;
   const data = playerSlice(cache.extract() as Parameters<typeof playerSlice>[0]);
-  const text = pack({ viewerId, schema: schemaVersion, at: connection.get().lastAnswerAt ?? Date.now(), data });
+  const text = pack({ viewerId, schema: schemaVersion, at: connection.get().lastResponseAt ?? Date.now(), data });
   await tidied();
   if (text === null || owner() !== viewerId) return;
   await set(responsesKey, text, responseStore());

@@ -4,13 +4,13 @@ import { isNumber, isObject, isText, mapOf, objectOf, parseAs, type Shape } from
 /** Riddles are for one day; later the server is read, where there is one. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 /** Characters. A whole quest takes a tenth of it. */
-const atMost = 3_000_000;
+const maxLength = 3_000_000;
 
 export interface CachedResponses {
   viewerId: string;
   /** The version of the schema of these responses. */
   schema: string;
-  /** When the server last answered, by the clock of this device. */
+  /** When the server last responded, by the clock of this device. */
   at: number;
   data: NormalizedCacheObject;
 }
@@ -19,9 +19,9 @@ export interface CachedResponses {
 export const schemaVersion: string = (import.meta.env['VITE_SCHEMA'] as string | undefined) ?? 'development';
 
 /** Returns the text to write; null when it is too long. */
-export const pack = (answers: CachedResponses): string | null => {
-  const text = JSON.stringify(answers);
-  return text.length > atMost ? null : text;
+export const pack = (responses: CachedResponses): string | null => {
+  const text = JSON.stringify(responses);
+  return text.length > maxLength ? null : text;
 };
 
 const isCachedResponses: Shape<CachedResponses> = objectOf({
@@ -33,8 +33,8 @@ const isCachedResponses: Shape<CachedResponses> = objectOf({
 
 /** Returns the cached responses if they belong to this person and schema; else null. Clocks of phones are wrong, so no time is too old. */
 export const unpack = (text: unknown, viewerId: string): CachedResponses | null => {
-  const found = parseAs(text, isCachedResponses);
-  return found?.viewerId === viewerId && found.schema === schemaVersion ? found : null;
+  const responses = parseAs(text, isCachedResponses);
+  return responses?.viewerId === viewerId && responses.schema === schemaVersion ? responses : null;
 };
 
 /** True when they are for those without a server only. A clock that was set back makes nothing old. */

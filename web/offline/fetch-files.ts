@@ -1,6 +1,6 @@
-import { mediaCache } from '#web/offline/cache-names.ts';
-import { cachedFiles } from '#web/offline/cached-files.ts';
-import { owner } from '#web/offline/owner.ts';
+import { mediaCache } from './cache-names.ts';
+import { cachedFiles } from './cached-files.ts';
+import { owner } from './owner.ts';
 
 /** Few at a time, because the page loads other files too. */
 const atOnce = 2;
@@ -19,7 +19,7 @@ const bring = async (url: string): Promise<void> => {
   if (response.ok) note(url);
 };
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** Downloads missing files to this device, few at a time; with `isFree` false it only checks which are cached. */
 export const fetchFiles = async (urls: readonly string[], isFree: boolean): Promise<void> => {
@@ -28,16 +28,16 @@ export const fetchFiles = async (urls: readonly string[], isFree: boolean): Prom
   const cache = await caches.open(mediaCache);
   const missing: string[] = [];
   for (const url of urls) {
-    if (cachedFiles.get().has(url) || asked.has(url)) continue;
+    if (cachedFiles.get().has(url) || requested.has(url)) continue;
     if (await cache.match(url, { ignoreVary: true })) note(url);
     else missing.push(url);
   }
   if (!isFree) return;
-  missing.forEach((url) => asked.add(url));
+  missing.forEach((url) => requested.add(url));
   const next = async (): Promise<void> => {
     for (let url = missing.shift(); url !== undefined; url = missing.shift()) {
       if (owner() === forWhom) await bring(url).catch(() => undefined);
-      asked.delete(url);
+      requested.delete(url);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, next));

@@ -1,9 +1,9 @@
 import { clear } from 'idb-keyval';
-import { mediaCache } from '#web/offline/cache-names.ts';
-import { responseStore } from '#web/offline/response-store.ts';
-import { cachedBlocks, cachedFiles } from '#web/offline/cached-files.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
+import { mediaCache } from './cache-names.ts';
+import { cachedBlocks, cachedFiles } from './cached-files.ts';
+import { responseStore } from './response-store.ts';
 
 let tidying: Promise<unknown> = Promise.resolve();
 

@@ -24,9 +24,9 @@ export const playerSlice = (extracted: NormalizedCacheObject): NormalizedCacheOb
   const slice: Record<string, unknown> = { ROOT_QUERY: { ...root, __typename: 'Query' } };
   const waiting = [...refsIn(root)];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const found = extracted[id];
-    if (found === undefined || id in slice) continue;
-    slice[id] = withoutPass(found);
+    const entity = extracted[id];
+    if (entity === undefined || id in slice) continue;
+    slice[id] = withoutPass(entity);
     waiting.push(...refsIn(slice[id]));
   }
   return slice as NormalizedCacheObject;
@@ -34,13 +34,13 @@ export const playerSlice = (extracted: NormalizedCacheObject): NormalizedCacheOb
 
 /** Returns the addresses of the files in a result. Films are too large to be cached. */
 export const filesIn = (value: unknown): string[] => {
-  const found = new Set<string>();
-  const look = (part: unknown): void => {
-    if (Array.isArray(part)) return part.forEach(look);
+  const urls = new Set<string>();
+  const collect = (part: unknown): void => {
+    if (Array.isArray(part)) return part.forEach(collect);
     if (!isObject(part)) return;
-    if (part['__typename'] === 'Media' && part['kind'] !== 'VIDEO' && typeof part['url'] === 'string') found.add(part['url']);
-    Object.values(part).forEach(look);
+    if (part['__typename'] === 'Media' && part['kind'] !== 'VIDEO' && typeof part['url'] === 'string') urls.add(part['url']);
+    Object.values(part).forEach(collect);
   };
-  look(value);
-  return [...found].filter((url) => url.startsWith('/static/img/'));
+  collect(value);
+  return [...urls].filter((url) => url.startsWith('/static/img/'));
 };

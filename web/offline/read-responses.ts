@@ -1,10 +1,10 @@
 import { get } from 'idb-keyval';
-import { type CachedResponses, unpack } from '#web/offline/cached-responses.ts';
-import { owner } from '#web/offline/owner.ts';
 import { isText, objectOf } from '#web/outside/shape.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { personalKeys } from '#web/shared/session-hint.ts';
-import { responsesKey, responseStore } from '#web/offline/response-store.ts';
+import { type CachedResponses, unpack } from './cached-responses.ts';
+import { owner } from './owner.ts';
+import { responsesKey, responseStore } from './response-store.ts';
 
 const isPass = objectOf({ viewerId: isText, link: isText });
 

@@ -1,6 +1,6 @@
-import { becomeOwner, forgetPerson, forgetWhoLeft, owner } from '#web/offline/owner.ts';
 import { isLeaving } from '#web/shared/departure.ts';
 import { hintSession, sessionHint, sessionHintKey } from '#web/shared/session-hint.ts';
+import { becomeOwner, forgetPerson, forgetWhoLeft, owner } from './owner.ts';
 
 // The saved data of this browser belong to one person. They are deleted when this person signs out in any tab, when the session
 // ends, and when the server reports another person.
@@ -23,7 +23,7 @@ const heirs = new Set<() => void>();
 /** Calls whenever the server reports another person than the one who was signed in. */
 export const whenSomebodyElse = (act: () => void): void => void heirs.add(act);
 
-/** Takes the viewer's id from the server; null for a stranger. What comes during a sign-out was asked before it, and is ignored. */
+/** Takes the viewer's id from the server; null for an anonymous visitor. What arrives during a sign-out was requested before it, and is ignored. */
 export const seeViewer = (id: string | null): void => {
   if (isLeaving()) return;
   const before = owner();

@@ -15,7 +15,7 @@ export interface UnsentScans {
   lines: ObservableValue<readonly UnsentScan[]>;
   /** Reads again what other tabs have written since. */
   refresh: () => readonly UnsentScan[];
-  /** One of the same id gives way. */
+  /** Replaces an entry with the same id. */
   put: (line: UnsentScan) => void;
   remove: (id: string) => void;
 }
@@ -23,8 +23,8 @@ export interface UnsentScans {
 /** Counts the changes of anybody's lines in this page. */
 export const unsentChanges = observableValue(0);
 
-/** None of the personal keys, which are removed when a session ends. */
-const keyOf = (viewerId: string) => `versta-unsent-${viewerId}`;
+/** Not one of `personalKeys`: it outlives the session. */
+const storageKey = (viewerId: string) => `versta-unsent-${viewerId}`;
 
 const isLine: Shape<UnsentScan> = objectOf({ id: isText, at: isNumber });
 
@@ -32,7 +32,7 @@ const isLine: Shape<UnsentScan> = objectOf({ id: isText, at: isNumber });
 export const parseUnsent = (text: string | null): UnsentScan[] => (parseAs<unknown[]>(text, Array.isArray) ?? []).filter(isLine);
 
 const open = (viewerId: string): UnsentScans => {
-  const key = keyOf(viewerId);
+  const key = storageKey(viewerId);
   let known = localMemory.read(key);
   /** Storage is closed or full: then the lines live as long as the page. */
   let isInMemory = false;
@@ -68,12 +68,12 @@ const open = (viewerId: string): UnsentScans => {
   };
 };
 
-const opened = new Map<string, UnsentScans>();
+const instances = new Map<string, UnsentScans>();
 
 /** The unsent scans of this person; the same object for all parts of the page. */
 export const unsentScans = (viewerId: string): UnsentScans => {
-  const scans = opened.get(viewerId) ?? open(viewerId);
-  opened.set(viewerId, scans);
+  const scans = instances.get(viewerId) ?? open(viewerId);
+  instances.set(viewerId, scans);
   return scans;
 };
 

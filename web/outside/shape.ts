@@ -1,6 +1,6 @@
 /**
  * Tells whether a value from outside has the shape that the code counts on: another version of the app may have saved it, an operator's
- * page may stand in for the server's answer, and a file may be broken off.
+ * page may stand in for the server's response, and a file may be broken off.
  */
 export type Shape<Value> = (value: unknown) => value is Value;
 type Of<Checked> = Checked extends Shape<infer Value> ? Value : never;

@@ -1,4 +1,4 @@
-import { observableValue } from '#web/shared/observable-value.ts';
+import { observableValue } from './observable-value.ts';
 
 let isOnTheWay = false;
 

@@ -93,7 +93,7 @@ export const paths = {
   eventStats: (eventName: string) => `/previous/${encodeURIComponent(eventName)}/stats`,
 };
 
-/** A stranger may see these pages, so a refused request does not send them away. */
+/** Anonymous visitors may see these pages, so a refused request does not send them away. */
 export const staysWhenSignedOut = (pathname: string): boolean =>
   pathname === '/' ||
   pathname === routePatterns.rules ||

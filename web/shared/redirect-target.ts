@@ -1,8 +1,8 @@
-import { parseUrl } from '#web/shared/parse-url.ts';
-import { routePatterns } from '#web/shared/paths.ts';
+import { parseUrl } from './parse-url.ts';
+import { routePatterns } from './paths.ts';
 
 const origin = 'https://versta.invalid';
-const longest = 2048;
+const maxLength = 2048;
 
 /** Signing in again right after signing in would be a loop. */
 const { registration: _registration, telegramReturn: _telegramReturn, ...targets } = routePatterns;
@@ -29,7 +29,7 @@ const isOurs = (pathname: string): boolean =>
  * A browser reads `//host`, `/\host` and tabs or newlines inside an address in ways that leave the site, so those are refused, not repaired.
  */
 export const redirectTarget = (wish: string | null | undefined): string | null => {
-  if (!wish || wish.length > longest) return null;
+  if (!wish || wish.length > maxLength) return null;
   if (!wish.startsWith('/') || wish.startsWith('//')) return null;
   if (/[\\\p{Cc}\p{Z}\p{Cf}]/u.test(wish)) return null;
   const url = parseUrl(wish, origin);

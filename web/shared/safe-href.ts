@@ -1,4 +1,4 @@
-import { parseUrl } from '#web/shared/parse-url.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** An address from content, or null: only the web, never `javascript:` and its like. */
 export const safeHref = (address: string | null | undefined): string | null => {

@@ -1,5 +1,5 @@
 import { type Installation, installation, isInstallation, setInstallation } from '#web/i18n/installation.ts';
-import { localMemory } from '#web/shared/browser-storage.ts';
+import { localMemory } from './browser-storage.ts';
 
 const key = 'versta:installation';
 

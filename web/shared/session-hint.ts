@@ -1,5 +1,5 @@
-import { localMemory } from '#web/shared/browser-storage.ts';
-import { observableValue } from '#web/shared/observable-value.ts';
+import { localMemory } from './browser-storage.ts';
+import { observableValue } from './observable-value.ts';
 
 export const sessionHintKey = 'versta-signed-in';
 /** The session that was there has ended, and not by its person: elsewhere, by time, or with its cookie. */
@@ -39,6 +39,7 @@ export const hintStaff = (isStaff: boolean): void => {
 
 sessionHint.subscribe(() => {
   if (sessionHint.get()) return;
+  delete document.documentElement.dataset['signedIn'];
   for (const key of Object.values(personalKeys)) localMemory.remove(key);
   staffHint.set(false);
 });

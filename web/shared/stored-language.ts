@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { isLanguage, type Language, pickLanguage } from '#web/i18n/language.ts';
-import { localMemory } from '#web/shared/browser-storage.ts';
+import { localMemory } from './browser-storage.ts';
 
 /** Browsers that used the previous system hold the first name; the specification can be read as the second. */
 const key = 'userLanguage';
@@ -10,7 +10,7 @@ const storedLanguage = (): Language | null => [key, otherKey].map(localMemory.re
 
 export const firstLanguage = (served?: string | null): Language =>
   pickLanguage({
-    asked: new URLSearchParams(window.location.search).get('lang'),
+    requested: new URLSearchParams(window.location.search).get('lang'),
     stored: storedLanguage(),
     served,
     browser: navigator.languages,

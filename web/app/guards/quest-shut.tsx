@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
-import { useQuestResultQuery } from '#web/app/guards/__generated__/quest-result.generated.ts';
-import { eventStateOf } from '#web/shared/event-state/event-state.ts';
+import { toEventState } from '#web/shared/event-state/event-state.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
@@ -10,10 +8,12 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import type { ActiveEventQuery } from './__generated__/active-event.generated.ts';
+import { useQuestResultQuery } from './__generated__/quest-result.generated.ts';
 
 type EndedEvent = NonNullable<ActiveEventQuery['event']>;
 
-/** Where the team stands as everybody may see it, so that nobody has to look for it in a table, and what is open by now. */
+/** The public rank of the team, so that nobody has to search the table for it, and links to what is open by now. */
 const Result = ({ event }: { event: EndedEvent }) => {
   const { t } = useTranslation('quest');
   const finish = useFinishWords(event);
@@ -50,7 +50,7 @@ export const QuestIsShut = ({ event }: { event: ActiveEventQuery['event'] }) => 
       </AlertDialog>
     );
   }
-  const { board, areAnswersOpen } = eventStateOf(event);
+  const { board, areAnswersOpen } = toEventState(event);
   return (
     <AlertDialog
       isOpen

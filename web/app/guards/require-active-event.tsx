@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
-import { PausedRibbon } from '#web/app/guards/paused-ribbon.tsx';
-import { QuestIsShut } from '#web/app/guards/quest-shut.tsx';
-import { useReadsOn } from '#web/app/guards/use-reads-on.ts';
 import { OverRibbon } from '#web/features/quest/header/over-ribbon.tsx';
+import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 import { cachedSince } from '#web/offline/cache-responses.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { useActiveEventQuery } from './__generated__/active-event.generated.ts';
+import { QuestIsShut } from './quest-shut.tsx';
+import styles from './require-active-event.module.css';
 
 const SilentAlert = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['quest', 'common']);
@@ -56,4 +58,32 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   }
   if (data.viewer === null) return <Navigate to={paths.registration(`${pathname}${search}`)} replace />;
   return page(status === 'PAUSED' && <PausedRibbon />);
+};
+
+/** Goes by itself when the quest goes on. */
+const PausedRibbon = () => {
+  const { t } = useTranslation('quest');
+  const title = t('paused.title');
+  useEffect(() => announce(title), [title]);
+  return (
+    <div className={styles.ribbon}>
+      <StatusBox tone="checking" title={title}>
+        {t('paused.text')}
+      </StatusBox>
+    </div>
+  );
+};
+
+interface Visit {
+  pathname: string;
+  status: EventStatus | undefined;
+  /** The status comes from the server, and not from the cache of an earlier visit. */
+  isSure: boolean;
+}
+
+/** True when the quest ended while this page was open: a player who reads it may read on. */
+const useReadsOn = ({ pathname, status, isSure }: Visit): boolean => {
+  const [readingAt, setReadingAt] = useState<string | null>(null);
+  if (isSure && (status === 'ACTIVE' || status === 'PAUSED') && readingAt !== pathname) setReadingAt(pathname);
+  return status === 'FINISHED' && readingAt === pathname;
 };

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useOrganizerQuery } from '#web/app/guards/__generated__/organizer.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { useOrganizerQuery } from './__generated__/organizer.generated.ts';
 
 /** The browser loaded this document from this address. A link inside the app leads to another one. */
 const loadedPath = new URL(window.performance.getEntriesByType('navigation')[0]?.name ?? window.location.href, window.location.href)
@@ -41,11 +41,11 @@ interface RequireOrganizerProps {
   children: ReactNode;
   /** The browser loads the page from the server again. */
   isFullLoad?: boolean;
-  /** A stranger is led to sign-in and straight back, not to the profile. */
+  /** An anonymous visitor is led to sign-in and straight back, not to the profile. */
   comesBack?: boolean;
 }
 
-/** Lets organizers through (specification 2). A stranger goes to the profile and so to sign-in; others read why, and go there too. */
+/** Lets organizers through. An anonymous visitor goes to the profile and so to sign-in; others read why, and go there too. */
 export const RequireOrganizer = ({ children, isFullLoad = false, comesBack = false }: RequireOrganizerProps) => {
   const errorText = useErrorText();
   const { pathname, search } = useLocation();

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
+import { useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { Outlet } from 'react-router-dom';
-import { apollo } from '../apollo/apollo.ts';
-import { bringToasts } from '#web/app/layouts/toasts-place.ts';
-import { NewVersion } from '#web/app/offline/new-version.tsx';
-import { useSignInAgain } from '#web/app/layouts/use-sign-in-again.ts';
+import { useLocation, useNavigate, Outlet } from 'react-router-dom';
+import { SessionDocument } from '#web/features/identity/__generated__/session.generated.ts';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
+import { comeThrough, isLeaving } from '#web/shared/departure.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths, staysWhenSignedOut } from '#web/shared/paths.ts';
 import { Alerts } from '#web/shared/ui/dialogs/alerts.tsx';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
+import { apollo, refusals } from '../apollo.ts';
+import { NewVersion } from '../offline/new-version.tsx';
+import { bringToasts } from './toaster.ts';
 
 const bring = bringToasts({ Toasts });
 
@@ -44,3 +46,31 @@ export const StripLayout = () => (
     <ConnectionStrip />
   </DataPage>
 );
+
+/** A registered person who is refused would only be sent to and fro; one who is not registered has a form to fill in first. */
+const isToSignIn = async (): Promise<boolean> => {
+  const { data } = await apollo.query({ query: SessionDocument, fetchPolicy: 'network-only' });
+  return data?.viewer?.isRegistered !== true;
+};
+
+/** A session that is gone or not enough yet leads to sign-in and back here, except from public pages. */
+const useSignInAgain = (): void => {
+  const navigate = useNavigate();
+  const { pathname: shown } = useLocation();
+  useEffect(() => comeThrough, [shown]);
+  useEffect(
+    () =>
+      refusals.subscribe(() => {
+        const { pathname, search, hash } = window.location;
+        if (isLeaving() || staysWhenSignedOut(pathname)) return;
+        const leave = () => void navigate(paths.registration(`${pathname}${search}${hash}`), { replace: true });
+        if (refusals.get()?.code === 'UNAUTHENTICATED') return leave();
+        // Without a response no one is sent away: the page shows the refusal.
+        void isToSignIn().then(
+          (isNeeded) => isNeeded && window.location.pathname === pathname && leave(),
+          () => undefined,
+        );
+      }),
+    [navigate],
+  );
+};

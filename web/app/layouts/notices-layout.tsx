@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { bringToasts } from '#web/app/layouts/toasts-place.ts';
-import { NewVersion } from '#web/app/offline/new-version.tsx';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
+import { NewVersion } from '../offline/new-version.tsx';
+import { bringToasts } from './toaster.ts';
 
 const bring = bringToasts({ Toasts });
 

@@ -1,25 +1,24 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { useEffect, useRef, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
-import { toastsPlace } from '#web/app/layouts/toasts-place.ts';
-import { pageSender } from '#web/app/offline/send-scans.ts';
-import { useArrival } from '#web/app/layouts/use-arrival.ts';
-import { useRouteMeta } from '../routes/route-meta.ts';
-import { ClosedPage } from '../routes/failures/closed-page.tsx';
-import { Announcer } from '#web/shared/announcer/announcer.tsx';
+import { useLocation, type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { announce, Announcer } from '#web/shared/announcer/announcer.tsx';
 import { serviceState } from '#web/shared/connection/service-state.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { applyTheme } from '#web/shared/theme/theme.ts';
+import { pageSender } from '../offline/send-scans.ts';
+import { ClosedPage } from '../routes/failures/closed-page.tsx';
+import { useRouteMeta } from '../routes/route-meta.ts';
+import { toaster } from './toaster.ts';
 import styles from './root-layout.module.css';
 
 /** After a reload every page has the same key: without its address one page would take the scroll position of another. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 export const RootLayout = () => {
   const { t } = useTranslation('common');
   const meta = useRouteMeta();
   const service = useObservableValue(serviceState);
-  const toasts = useObservableValue(toastsPlace);
+  const toasts = useObservableValue(toaster);
   const sender = useObservableValue(pageSender);
   const title = t(meta?.title ?? 'title.home');
   const isForPlayers = meta?.isForPlayers ?? false;
@@ -44,7 +43,20 @@ export const RootLayout = () => {
         </Suspense>
       )}
       <Announcer />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+};
+
+/** After a page change inside the app the focus goes to the new heading, and a screen reader says its title. */
+export const useArrival = (title: string): void => {
+  const { pathname } = useLocation();
+  const arrivedAt = useRef(pathname);
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    target?.focus({ preventScroll: true });
+    announce(title);
+  }, [pathname, title]);
 };

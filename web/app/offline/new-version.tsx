@@ -5,31 +5,31 @@ import { newVersion } from '#web/offline/start/new-version.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 
-const lookEveryMs = 2_000;
+const checkEveryMs = 2_000;
 
 /** Calls once, as soon as the condition holds. */
 const when = (isSo: () => boolean, act: () => void): (() => void) => {
-  const look = () => {
+  const check = () => {
     if (!isSo()) return;
     clearInterval(timer);
     act();
   };
-  const timer = setInterval(look, lookEveryMs);
-  look();
+  const timer = setInterval(check, checkEveryMs);
+  check();
   return () => clearInterval(timer);
 };
 
 /** Announces a newer version in a pause of the play; nothing reloads before somebody presses the button. */
 export const NewVersion = () => {
   const { t } = useTranslation('common');
-  const found = useObservableValue(newVersion);
+  const version = useObservableValue(newVersion);
   useEffect(() => {
-    if (!found) return;
+    if (!version) return;
     const offer = () => {
       newVersion.set(null);
-      notify.offer(t('update.title'), t('update.text'), { label: t('update.action'), onAct: () => void when(isFree, found.takeOver) });
+      notify.offer(t('update.title'), t('update.text'), { label: t('update.action'), onAct: () => void when(isFree, version.takeOver) });
     };
     return when(isCalm, offer);
-  }, [found, t]);
+  }, [version, t]);
   return null;
 };

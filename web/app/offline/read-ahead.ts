@@ -19,7 +19,11 @@ export const readAhead = async (client: ApolloClient): Promise<void> => {
       Variables
     >);
   const landing = async () => saveData(LandingEventOperation, (await postOperation(LandingEventOperation, {})).event);
-  const rules = async () => saveData(RulesOperation, await postOperation(RulesOperation, {}));
+  const rules = async () => {
+    saveData(RulesOperation, await postOperation(RulesOperation, {}));
+    // The worker has the code of the others from the start. It is asked for this only when the server has just responded.
+    await import('../routes/rules-route.tsx');
+  };
   await Promise.allSettled([
     read(ProfileDocument),
     read(OwnTeamDocument),
@@ -27,7 +31,5 @@ export const readAhead = async (client: ApolloClient): Promise<void> => {
     read(LedgerPageDocument, firstLines, true),
     landing(),
     rules(),
-    // The worker has the code of the others from the start.
-    import('#web/app/routes/rules-route.tsx'),
   ]);
 };

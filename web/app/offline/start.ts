@@ -1,7 +1,7 @@
-import { sendScans } from './send-scans.ts';
-import { refreshInstallation } from './refresh-installation.ts';
 import { forgetWhoLeft } from '#web/offline/owner.ts';
 import { isFromDevice, startWorker } from '#web/offline/start/start-worker.ts';
+import { refreshInstallation } from './refresh-installation.ts';
+import { sendScans } from './send-scans.ts';
 
 /** Runs after the page is shown: caching it for a phone without network must not make anyone wait. */
 export const start = (): void => {

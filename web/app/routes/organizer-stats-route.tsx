@@ -1,6 +1,6 @@
-import { RequireOrganizer } from '#web/app/guards/require-organizer.tsx';
-import { AdminShell } from '../layouts/admin/admin-shell.tsx';
 import { OrganizerStatsPage } from '#web/features/organizer-stats/organizer-stats-page.tsx';
+import { RequireOrganizer } from '../guards/require-organizer.tsx';
+import { AdminShell } from '../layouts/admin/admin-shell.tsx';
 
 export const OrganizerStatsRoute = () => (
   <RequireOrganizer isFullLoad>

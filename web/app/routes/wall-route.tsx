@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { WallPage } from '#web/features/standings/wall/wall-page.tsx';
+import { WallPage } from '#web/features/standings/wall/page/wall-page.tsx';
 
 export const WallRoute = () => {
   const { event = 'current' } = useParams();

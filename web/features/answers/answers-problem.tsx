@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { AnswersGraceOperation } from './__generated__/answers-grace.generated.ts';
-import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
-import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
-import { AnswersSkeleton } from '#web/features/answers/answers-skeleton.tsx';
 import { errorCode } from '#web/graphql/error-code.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { AnswersGraceOperation } from './__generated__/answers-grace.generated.ts';
+import { AnswersSkeleton } from './answers-skeleton.tsx';
 
 /** Leads to the list of quests with a toast that says why. */
 const BackToList = ({ eventName, error }: { eventName: string; error: unknown }) => {

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import { AnsweredBlock } from './block/answered-block.tsx';
-import type { AnsweredBlock_BlockFragment } from './block/__generated__/answered-block.generated.ts';
-import { BlockNav } from '#web/features/answers/block-nav.tsx';
-import { useBlockInView } from './block/use-block-in-view.ts';
 import { useBitByBit } from '#web/shared/hooks/use-bit-by-bit.ts';
+import { BlockNav } from './block-nav.tsx';
+import type { AnsweredBlock_BlockFragment } from './block/__generated__/answered-block.generated.ts';
+import { AnsweredBlock } from './block/answered-block.tsx';
+import { useBlockInView } from './block/use-block-in-view.ts';
 import styles from './answers-page.module.css';
 
 /** So many blocks fill the first screen. */

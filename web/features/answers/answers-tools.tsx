@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { AnsweredBlock_BlockFragment } from './block/__generated__/answered-block.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { SwitchButton } from '#web/shared/ui/buttons/switch-button.tsx';
+import type { AnsweredBlock_BlockFragment } from './block/__generated__/answered-block.generated.ts';
 import styles from './answers-tools.module.css';
 
 interface AnswersToolsProps {

@@ -16,8 +16,8 @@ export const BlockNav = ({ blocks, current, onChoose }: BlockNavProps) => {
   const bar = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = bar.current;
-    const place = list?.querySelector<HTMLElement>('[aria-current]');
-    if (list && place) list.scrollTo({ left: place.offsetLeft - list.offsetLeft - 16 });
+    const currentItem = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && currentItem) list.scrollTo({ left: currentItem.offsetLeft - list.offsetLeft - 16 });
   }, [current]);
   return (
     <nav aria-label={t('blocks')} className={styles.nav}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a part that is hidden and that the browser's find-in-page may open: `onFound` is told when it did. React writes `hidden` only. */
+/** Hides a part that the browser's find-in-page may open, and calls `onFound` when it did. React itself only writes `hidden`. */
 export const useUntilFound = (isHidden: boolean, onFound: () => void): RefObject<HTMLDivElement | null> => {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FirstResponse } from '#web/features/developers/first-response.tsx';
-import { freshToken } from '#web/features/developers/fresh-token.ts';
-import { Reference } from '#web/features/developers/reference/reference.tsx';
-import { SnippetTabs } from '#web/features/developers/snippet-tabs.tsx';
-import { placeholder } from '#web/features/developers/snippets.ts';
-import { useCurrentEvent } from '#web/features/developers/use-current-event.ts';
-import { useOrigin } from '#web/features/developers/use-origin.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
-import { Page } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { FirstResponse } from './first-response.tsx';
+import { freshToken } from './fresh-token.ts';
+import { Reference } from './reference/reference.tsx';
+import { SnippetTabs } from './snippet-tabs.tsx';
+import { placeholder } from './snippets.ts';
+import { useCurrentEvent } from './use-current-event.ts';
 import styles from './developers-page.module.css';
 
 const Step = ({ number, name, children }: { number: number; name: 'token' | 'copy' | 'answer'; children: ReactNode }) => {
@@ -57,7 +56,7 @@ export const DevelopersPage = ({ desk, tokens }: DevelopersPageProps) => {
           {desk}
         </Step>
         <Step number={2} name="copy">
-          <SnippetTabs given={{ origin, event, token: token ?? placeholder }} />
+          <SnippetTabs options={{ origin, event, token: token ?? placeholder }} />
         </Step>
         <Step number={3} name="answer">
           <FirstResponse event={event} token={token} />
@@ -79,3 +78,13 @@ export const DevelopersPage = ({ desk, tokens }: DevelopersPageProps) => {
     </Page>
   );
 };
+
+const never = () => () => undefined;
+
+/** The origin of this site. A page that was rendered at build time cannot know it, and shows an example. */
+const useOrigin = (): string =>
+  useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => 'https://quest.example',
+  );

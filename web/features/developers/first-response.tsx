@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from '#web/features/developers/code-block.tsx';
-import { type Tried, tryRequest } from '#web/features/developers/try-request.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { type Tried, tryRequest } from './try-request.ts';
 import styles from './developers-page.module.css';
 
-/** The third step: what the request answers, without leaving the page. */
+/** The third step: the response to the request, without leaving the page. */
 export const FirstResponse = ({ event, token }: { event: string; token: string | null }) => {
   const { t } = useTranslation('developers');
   const [tried, setTried] = useState<Tried | 'failed' | null>(null);
@@ -26,28 +26,28 @@ export const FirstResponse = ({ event, token }: { event: string; token: string |
     if (!signal.aborted) setIsBusy(false);
   };
 
-  const answer = tried === 'failed' ? null : tried;
+  const response = tried === 'failed' ? null : tried;
   return (
     <>
       <div>
         <Button size="large" disabled={token === null} aria-busy={isBusy} onClick={() => token !== null && !isBusy && void send(token)}>
           <Play size={20} aria-hidden="true" />
-          {t('answer.send')}
+          {t('response.send')}
         </Button>
       </div>
       <div role="status">
-        {token === null && tried === null && <p className={styles.note}>{t('answer.needsToken')}</p>}
-        {answer && (
+        {token === null && tried === null && <p className={styles.note}>{t('response.needsToken')}</p>}
+        {response && (
           <StatusBox
-            tone={answer.status === 200 ? 'success' : 'error'}
-            title={t(answer.status === 200 ? 'answer.done' : 'answer.refused', { status: answer.status, ms: answer.ms })}
+            tone={response.status === 200 ? 'success' : 'error'}
+            title={t(response.status === 200 ? 'response.done' : 'response.refused', { status: response.status, ms: response.ms })}
           />
         )}
-        {tried === 'failed' && <StatusBox tone="error" title={t('answer.failed')} />}
+        {tried === 'failed' && <StatusBox tone="error" title={t('response.failed')} />}
       </div>
-      {answer && (
+      {response && (
         <div className={styles.response}>
-          <CodeBlock label={t('answer.label')} text={answer.json} isCopied={false} />
+          <CodeBlock label={t('response.label')} text={response.json} isCopied={false} />
         </div>
       )}
     </>

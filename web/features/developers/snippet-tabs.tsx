@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from '#web/features/developers/code-block.tsx';
-import { type SnippetFor, type SnippetKind, snippetKinds, snippets } from '#web/features/developers/snippets.ts';
+import { CodeBlock } from './code-block.tsx';
+import { type SnippetFor, type SnippetKind, snippetKinds, snippets } from './snippets.ts';
 import styles from './snippet-tabs.module.css';
 
 const steps: Record<string, (from: number) => number> = {
@@ -12,7 +12,7 @@ const steps: Record<string, (from: number) => number> = {
 };
 
 /** The same request in several languages, ready to be copied. */
-export const SnippetTabs = ({ given }: { given: SnippetFor }) => {
+export const SnippetTabs = ({ options }: { options: SnippetFor }) => {
   const { t } = useTranslation('developers');
   const id = useId();
   const [chosen, choose] = useState<SnippetKind>('curl');
@@ -51,7 +51,7 @@ export const SnippetTabs = ({ given }: { given: SnippetFor }) => {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles.panel}>
-        <CodeBlock key={chosen} label={t(`snippets.${chosen}.label`)} text={snippets[chosen](given)} />
+        <CodeBlock key={chosen} label={t(`snippets.${chosen}.label`)} text={snippets[chosen](options)} />
         <p className={styles.note}>{t(`snippets.${chosen}.note`)}</p>
       </div>
     </div>

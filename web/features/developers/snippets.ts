@@ -62,4 +62,4 @@ const stream = ({ origin, event, token }: SnippetFor) => `curl -sSN ${origin}/gr
   -d '${body(subscription(event))}'`;
 
 /** Each runs as it is copied: curl and the subscription in a POSIX shell, the others with nothing but Node 20 or Python 3. */
-export const snippets: Record<SnippetKind, (given: SnippetFor) => string> = { curl, javascript, python, subscription: stream };
+export const snippets: Record<SnippetKind, (options: SnippetFor) => string> = { curl, javascript, python, subscription: stream };

@@ -1,5 +1,5 @@
-import { firstQuery } from '#web/features/developers/snippets.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
+import { firstQuery } from './snippets.ts';
 
 /** Counts the requests of this page by a token: the list of tokens tells when each was last used. */
 export const uses = observableValue(0);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CurrentEventOperation } from '#web/features/developers/__generated__/current-event.generated.ts';
 import { postOperation } from '#web/graphql/plain/post-operation.ts';
+import { CurrentEventOperation } from './__generated__/current-event.generated.ts';
 
 /** Stands in the examples until the current event is known, and where there is none. */
 const someEvent = 'my-event';

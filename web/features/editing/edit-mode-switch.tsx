@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { editMode, setEditMode } from '#web/features/editing/edit-mode.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { SwitchButton } from '#web/shared/ui/buttons/switch-button.tsx';
+import { editMode, setEditMode } from './edit-mode.ts';
 
 export const EditModeSwitch = () => {
   const { t } = useTranslation('editing');

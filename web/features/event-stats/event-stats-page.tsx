@@ -1,27 +1,70 @@
 import { Snowflake } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInitialData } from '#web/graphql/plain/use-initial-data.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NotCached } from '#web/offline/pages/not-cached.tsx';
+import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
+import { SolveCurve } from '#web/shared/charts/curve/solve-curve.tsx';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
+import { useUnchanged } from '#web/shared/hooks/use-unchanged.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
+import { EventNav } from '#web/shared/ui/nav/event-nav.tsx';
+import { EventStatsOperation, type EventStatsQuery } from './__generated__/event-stats.generated.ts';
 import { CategoryComparison } from './figures/category-comparison.tsx';
 import { EventRecords } from './figures/event-records.tsx';
-import { EventStatsProblem } from '#web/features/event-stats/event-stats-problem.tsx';
 import type { Statistics } from './figures/event-stats.types.ts';
 import { RiddleShares } from './figures/riddle-shares.tsx';
 import { ScoreSpread } from './figures/score-spread.tsx';
-import { NotCached } from '#web/offline/pages/not-cached.tsx';
-import { SolveCurve } from '#web/shared/charts/curve/solve-curve.tsx';
-import { StatsSkeleton } from '#web/features/event-stats/stats-skeleton.tsx';
-import { Tiles } from '#web/features/event-stats/tiles.tsx';
-import { useEventStats } from '#web/features/event-stats/use-event-stats.ts';
 import { VisitedPlaces } from './figures/visited-places.tsx';
-import { clockTime } from '#web/shared/format/dates.ts';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
-import { EventNav } from '#web/shared/ui/nav/event-nav.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
-import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
+import { Tiles } from './tiles.tsx';
 import styles from './event-stats-page.module.css';
+
+interface EventStatsProblemProps {
+  eventName: string;
+  /** The event whose numbers are not open yet; null without one. */
+  shut: { answersOpenAt: string | null } | null;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Says why there are no numbers: the event runs or has just ended, is unknown, or the server did not respond. */
+const EventStatsProblem = ({ eventName, shut, error, onRetry }: EventStatsProblemProps) => {
+  const { t } = useTranslation('eventStats');
+  const errorText = useErrorText();
+  if (error) return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={onRetry} />;
+  const back = <ButtonLink to={paths.previous}>{t('back')}</ButtonLink>;
+  if (shut) {
+    const { answersOpenAt } = shut;
+    return (
+      <StatusBox
+        tone="checking"
+        role="status"
+        title={t(answersOpenAt === null ? 'notFinished.title' : 'notFinished.graceTitle')}
+        actions={back}
+      >
+        {answersOpenAt === null ? t('notFinished.text') : t('notFinished.grace', { time: clockTime(answersOpenAt) })}
+      </StatusBox>
+    );
+  }
+  return (
+    <StatusBox tone="error" role="alert" title={t('notFound.title')} actions={back}>
+      {t('notFound.text', { name: eventName })}
+    </StatusBox>
+  );
+};
 
 /** Each part hydrates on its own, so a tap gets its turn between them. */
 const Charts = memo(({ statistics }: { statistics: Statistics }) => {
@@ -88,4 +131,33 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
       {statistics.solved === 0 ? <p className={styles.empty}>{t('empty')}</p> : <Charts statistics={statistics} />}
     </Page>
   );
+};
+
+const StatsSkeleton = () => (
+  <Loading className={styles.bones}>
+    <Skeleton height={104} radius="var(--r3)" />
+    <Skeleton height={168} radius="var(--r3)" />
+    <Skeleton height={520} radius="var(--r3)" />
+    <Skeleton height={480} radius="var(--r3)" />
+  </Loading>
+);
+
+/** Returns the statistics of an event: at first those in the page, or the cached ones while the server does not respond. */
+const useEventStats = (event: string) => {
+  const language = useLanguage();
+  const { data, error, isLoading, refetch } = usePlainQuery(EventStatsOperation, { event }, { isOff: !event });
+  const { initial } = useInitialData<EventStatsQuery>(paths.eventStats(event), { error, isOutdone: () => data !== undefined });
+  const loaded = useUnchanged(data ?? initial);
+  const { cached, isWaiting, isMissing } = useCachedPage<EventStatsQuery>({
+    kind: 'eventStats',
+    path: paths.eventStats(event),
+    operation: EventStatsOperation,
+    data: loaded,
+    error,
+    isFresh: !isLoading && !error,
+    name: loaded?.statistics?.event.answersPublished ? localized(loaded.statistics.event.localizedName, language) : undefined,
+  });
+  const come = (loaded ?? cached)?.statistics;
+  const statistics = useEasedIn(come);
+  return { statistics, error, refetch, isMissing, isWaiting: isWaiting || (come != null && !statistics) };
 };

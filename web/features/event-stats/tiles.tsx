@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import type { EventStatsQuery } from './__generated__/event-stats.generated.ts';
 import styles from './tiles.module.css';
 
 type Statistics = NonNullable<EventStatsQuery['statistics']>;

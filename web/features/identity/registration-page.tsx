@@ -1,22 +1,23 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useDemoPeopleQuery } from './demo/__generated__/demo-tiles.generated.ts';
-import { useSessionQuery } from '#web/features/identity/__generated__/session.generated.ts';
-import { SignInPanel } from '#web/features/identity/sign-in-panel.tsx';
-import { useArrivalOfSignIn } from './sign-in/use-arrival-of-sign-in.ts';
-import { useSignIn } from './sign-in/use-sign-in.ts';
-import { hasAnswerDraft } from '#web/offline/unsent/answer-draft.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { hasAnswerDraft } from '#web/offline/answer-draft.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
+import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
 import { paths } from '#web/shared/paths.ts';
 import { redirectTarget } from '#web/shared/redirect-target.ts';
 import { hasSessionEnded, hintSession } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { useSessionQuery } from './__generated__/session.generated.ts';
+import { useDemoPeopleQuery } from './demo/__generated__/demo-tiles.generated.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { useArrivalOfSignIn } from './sign-in/use-arrival-of-sign-in.ts';
+import { useSignIn } from './sign-in/use-sign-in.ts';
 import styles from './registration-page.module.css';
 
 /** Few people see this form, and once, so it loads after the sign-in. */
@@ -34,6 +35,7 @@ const waiting = (
 export const RegistrationPage = () => {
   const { t } = useTranslation(['identity', 'registration']);
   const errorText = useErrorText();
+  const isAlive = useIsAlive();
   const [query] = useSearchParams();
   const { data, loading, error, refetch } = useSessionQuery({ fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
   // The tiles load together with the session, because later they would push the content down.
@@ -74,7 +76,7 @@ export const RegistrationPage = () => {
         ) : (
           <>
             <PageHeading>{t('signIn.title')}</PageHeading>
-            {hasSessionEnded() && (
+            {isAlive && hasSessionEnded() && (
               <StatusBox tone="info" role="status" title={t('signIn.ended')}>
                 {hasAnswerDraft() && t('signIn.answerKept')}
               </StatusBox>

@@ -1,12 +1,11 @@
 import { Share, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { installWay } from '#web/features/install/install-way.ts';
 import { installPrompt } from '#web/offline/install-prompt.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './install-card.module.css';
 
@@ -54,4 +53,22 @@ export const InstallCard = () => {
       </ButtonRow>
     </Card>
   );
+};
+
+interface Device {
+  userAgent: string;
+  maxTouchPoints: number;
+}
+
+/** iPads say that they are Macs; no Mac is touched. */
+const isApple = ({ userAgent, maxTouchPoints }: Device): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+
+/** prompt: by the browser's own question · byHand: through the menu of Safari · none: there is no way, or it is done. */
+type InstallWay = 'prompt' | 'byHand' | 'none';
+
+export const installWay = (state: { device: Device; isInstalled: boolean; hasPrompt: boolean }): InstallWay => {
+  if (state.isInstalled) return 'none';
+  if (state.hasPrompt) return 'prompt';
+  return isApple(state.device) ? 'byHand' : 'none';
 };

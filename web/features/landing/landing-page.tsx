@@ -1,13 +1,14 @@
-import { AboutEvent } from './event/about-event.tsx';
-import { Hero } from './hero/hero.tsx';
-import { LandingSkeleton } from './landing-skeleton.tsx';
-import { type LandingEvent, useLandingEvent } from './event/use-landing-event.ts';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { PartnerCarousel } from '#web/shared/ui/site/partners/partner-carousel.tsx';
 import { FactCards } from '#web/shared/ui/site/sections/fact-cards.tsx';
 import { Faq } from '#web/shared/ui/site/sections/faq.tsx';
 import { Steps } from '#web/shared/ui/site/sections/steps.tsx';
-import { siteNumbers } from '#web/shared/ui/site/words/site-numbers.ts';
-import { useFill } from '#web/shared/ui/site/words/use-fill.ts';
+import { siteNumbers } from '#web/shared/ui/site/site-numbers.ts';
+import { useFill } from '#web/shared/ui/site/use-fill.ts';
+import { AboutEvent } from './event/about-event.tsx';
+import { type LandingEvent, useLandingEvent } from './event/use-landing-event.ts';
+import { Hero } from './hero/hero.tsx';
+import styles from './landing-page.module.css';
 
 const Sections = ({ event }: { event: LandingEvent }) => {
   const fill = useFill(siteNumbers(event));
@@ -35,3 +36,11 @@ export const LandingPage = () => {
     </>
   );
 };
+
+/** Stands below the hero until it is known what the organizers write there. */
+const LandingSkeleton = () => (
+  <Loading className={styles.sections}>
+    <Skeleton height="17rem" radius="var(--r3)" />
+    <Skeleton height="17rem" radius="var(--r3)" />
+  </Loading>
+);

@@ -1,30 +1,54 @@
+import { useApolloClient } from '@apollo/client/react';
 import { RefreshCw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { askedBy, spanStart } from '#web/features/organizer-stats/filters/asked.ts';
-import { Filters } from '#web/features/organizer-stats/filters/filters.tsx';
-import { Figures } from './section/figures.tsx';
-import {
-  type StatsEventsQuery,
-  useStatsEventsQuery,
-  useStatsFiguresQuery,
-} from '#web/features/organizer-stats/__generated__/organizer-stats.generated.ts';
-import { PeopleSection } from '#web/features/organizer-stats/people/people-section.tsx';
-import { QuestSection } from '#web/features/organizer-stats/quest/quest-section.tsx';
-import { RiddlesSection } from '#web/features/organizer-stats/riddles/riddles-section.tsx';
-import type { StatsVariables } from './section/stats-variables.ts';
-import { useRefresh } from '#web/features/organizer-stats/use-refresh.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { type StatsEventsQuery, useStatsEventsQuery, useStatsFiguresQuery } from './__generated__/organizer-stats.generated.ts';
+import { PeopleSection } from './people/people-section.tsx';
+import { QuestSection } from './quest/quest-section.tsx';
+import { RiddlesSection } from './riddles/riddles-section.tsx';
+import { Figures } from './section/figures.tsx';
+import { Filters } from './section/filters.tsx';
+import { readFilters, spanStart, type StatsVariables } from './section/stats-filters.ts';
 import styles from './section/organizer-stats-page.module.css';
+
+const everyMs = 60_000;
+
+/** Refetches the page by hand and once a minute while it is visible; returns the time of the numbers. */
+const useRefresh = () => {
+  const client = useApolloClient();
+  const isSeen = useDocumentSeen();
+  const [readAt, setReadAt] = useState(() => serverClock.now());
+  const [isBusy, setIsBusy] = useState(false);
+
+  const refresh = useCallback(async () => {
+    setIsBusy(true);
+    // A part that fails says so itself, and keeps what it had.
+    const answers = await Promise.allSettled(client.refetchQueries({ include: 'active' }).results);
+    if (answers.some(({ status }) => status === 'fulfilled')) setReadAt(serverClock.now());
+    setIsBusy(false);
+  }, [client]);
+
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const timer = setInterval(() => void refresh(), everyMs);
+    return () => clearInterval(timer);
+  }, [isSeen, refresh]);
+
+  return { readAt, isBusy, refresh };
+};
 
 const Now = ({ event }: { event: string }) => {
   const { t } = useTranslation('organizerStats');
@@ -50,13 +74,13 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
   const language = useLanguage();
   const [params] = useSearchParams();
   const { readAt, isBusy, refresh } = useRefresh();
-  const wish = askedBy(params, usual);
-  const event = events.find(({ slug }) => slug === wish.event);
+  const inAddress = readFilters(params, usual);
+  const event = events.find(({ slug }) => slug === inAddress.event);
   // The category of the event before may be left out of this one.
-  const isPlayed = event?.categories.some(({ code }) => code === wish.category);
-  const asked = { ...wish, category: isPlayed ? wish.category : null };
+  const isPlayed = event?.categories.some(({ code }) => code === inAddress.category);
+  const filters = { ...inAddress, category: isPlayed ? inAddress.category : null };
   const known = events.map(({ slug, localizedName }) => ({ slug, name: localized(localizedName, language) }));
-  const { category } = asked;
+  const { category } = filters;
   return (
     <>
       <PageTop>
@@ -70,13 +94,13 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
         </p>
       </PageTop>
       <Filters
-        asked={asked}
-        events={event ? known : [{ slug: asked.event, name: asked.event }, ...known]}
+        filters={filters}
+        events={event ? known : [{ slug: filters.event, name: filters.event }, ...known]}
         categories={event?.categories.map(({ code, name }) => ({ code, name: localized(name, language) })) ?? []}
       />
       {event ? (
         <Parts
-          variables={{ event: event.slug, category, from: spanStart(asked.time, { now: readAt, endsAt: event.endsAt }) }}
+          variables={{ event: event.slug, category, from: spanStart(filters.time, { now: readAt, endsAt: event.endsAt }) }}
           readAt={readAt}
         />
       ) : (

@@ -1,13 +1,13 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRotatePassMutation } from '#web/features/pass/__generated__/rotate-pass.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { useRotatePassMutation } from './__generated__/rotate-pass.generated.ts';
 
 /** Replaces the code, so that leaked pictures of it become worthless. */
 export const NewPass = () => {
@@ -20,7 +20,7 @@ export const NewPass = () => {
     setIsAsking(false);
     const outcome = await act({});
     if (outcome.kind === 'done') announce(t('renew.done'));
-    else notify.errorBriefly(t('error.title'), errorText(reasonOf(outcome)));
+    else notify.errorBriefly(t('error.title'), errorText(readReason(outcome)));
   };
 
   return (

@@ -1,8 +1,8 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PassModal } from '#web/features/pass/pass-modal.tsx';
-import { usePass } from '#web/features/pass/use-pass.ts';
+import type { PassModal } from './pass-modal.tsx';
+import { usePass } from './use-pass.ts';
 import styles from './pass-button.module.css';
 
 /** The code's renderer loads after the page, so that riddles appear sooner. From then on it opens at once, even without network. */
@@ -10,7 +10,7 @@ const usePassModal = () => {
   const [modal, setModal] = useState<{ Modal: typeof PassModal } | null>(null);
   const fetchModal = useCallback(
     () =>
-      import('#web/features/pass/pass-modal.tsx').then(
+      import('./pass-modal.tsx').then(
         (loaded) => setModal({ Modal: loaded.PassModal }),
         () => undefined,
       ),

@@ -1,14 +1,15 @@
 import { Sun, X } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { NewPass } from '#web/features/pass/new-pass.tsx';
-import { NoPass } from '#web/features/pass/no-pass.tsx';
-import { QrCode } from '#web/features/pass/qr-code.tsx';
-import type { SavedPass } from '#web/features/pass/saved-pass.ts';
-import type { OwnPass } from '#web/features/pass/use-pass.ts';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { NewPass } from './new-pass.tsx';
+import { QrCode } from './qr-code.tsx';
+import type { SavedPass } from './saved-pass.ts';
+import type { OwnPass } from './use-pass.ts';
 import styles from './pass-modal.module.css';
 
 const ShownPass = ({ pass }: { pass: SavedPass }) => {
@@ -74,5 +75,23 @@ export const PassModal = ({ isOpen, onClose, pass }: PassModalProps) => {
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+};
+
+/** Stands in for a missing QR code, and leads a player to a team. */
+const NoPass = ({ isStaff, onLeave }: { isStaff: boolean; onLeave: () => void }) => {
+  const { t } = useTranslation('pass');
+  return (
+    <div className={styles.none}>
+      <p className={styles.noPass}>{t(isStaff ? 'staff' : 'noTeam')}</p>
+      {!isStaff && (
+        <>
+          <p>{t('noTeamText')}</p>
+          <ButtonLink to={paths.teamOnProfile} isWide onClick={onLeave}>
+            {t('findTeam')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
   );
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PassModal } from '#web/features/pass/pass-modal.tsx';
-import { QrCode } from '#web/features/pass/qr-code.tsx';
-import { usePass } from '#web/features/pass/use-pass.ts';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { PassModal } from './pass-modal.tsx';
+import { QrCode } from './qr-code.tsx';
+import { usePass } from './use-pass.ts';
 import styles from './pass-button.module.css';
 
 /** Shows the code as a small button on the profile. */

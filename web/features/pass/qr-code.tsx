@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePassPictureQuery } from '#web/features/pass/__generated__/pass-picture.generated.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { QrPicture } from '#web/shared/ui/pictures/qr-picture.tsx';
+import { usePassPictureQuery } from './__generated__/pass-picture.generated.ts';
 import styles from './qr-code.module.css';
 
 /** The server draws this picture for a link that the browser cannot draw. */

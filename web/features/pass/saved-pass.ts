@@ -1,7 +1,7 @@
+import { isText, isYesOrNo, objectOf, type Shape } from '#web/outside/shape.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
-import { isText, isYesOrNo, objectOf, type Shape } from '#web/outside/shape.ts';
 
 export interface SavedPass {
   viewerId: string;
@@ -23,7 +23,7 @@ export const isPass: Shape<SavedPass> = objectOf({
 });
 
 /** The last pass of the viewer in this browser, for a checkpoint without network. */
-export const savedPass = observableValue<SavedPass | null>(localMemory.readAs(key, isPass));
+export const savedPass = observableValue<SavedPass | null>(localMemory.readAs(key, isPass), null);
 
 /** Saves the pass of the person whom this browser belongs to. A late response about somebody who has just signed out saves nothing. */
 export const savePass = (pass: SavedPass): void => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetPass, type SavedPass, savePass, savedPass } from '#web/features/pass/saved-pass.ts';
-import { type OwnPassQuery, useOwnPassQuery } from '#web/features/pass/__generated__/pass.generated.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { type OwnPassQuery, useOwnPassQuery } from './__generated__/pass.generated.ts';
+import { forgetPass, type SavedPass, savePass, savedPass } from './saved-pass.ts';
 
 type PassState =
   | { kind: 'loading' }
@@ -42,7 +42,7 @@ const useProblemToast = (problem: 'noImage' | 'loadFailed' | null): void => {
 
 const isMissing = (data: OwnPassQuery) => Boolean(data.viewer?.team) && !data.viewer?.pass && !isStaff(data);
 
-const stateOf = (data: OwnPassQuery | undefined, saved: SavedPass | null): PassState => {
+const toState = (data: OwnPassQuery | undefined, saved: SavedPass | null): PassState => {
   const pass = data ? passIn(data) : saved;
   if (pass) return { kind: 'ready', pass };
   return data ? { kind: 'none', isStaff: isStaff(data) } : { kind: 'loading' };
@@ -64,7 +64,7 @@ export const usePass = (viewerId?: string): OwnPass => {
   }, [data]);
 
   const isOwn = viewerId === undefined || saved?.viewerId === viewerId;
-  const found = stateOf(data, isOwn ? saved : null);
+  const found = toState(data, isOwn ? saved : null);
   const hasFailed = found.kind === 'loading' && error !== undefined;
   const hasNoImage = data !== undefined && isMissing(data);
   useProblemToast(hasNoImage ? 'noImage' : hasFailed ? 'loadFailed' : null);

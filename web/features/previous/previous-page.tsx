@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { PreviousEventsOperation, type PreviousEventsQuery } from './__generated__/previous-events.generated.ts';
-import { Edition } from './edition.tsx';
-import { NowPlaying } from './now-playing.tsx';
 import { usePageData } from '#web/graphql/plain/use-page-data.ts';
 import { useSavedData } from '#web/graphql/plain/use-saved-data.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { LiveNav } from '#web/shared/ui/nav/live-nav.tsx';
+import { type PreviousEventsQuery, PreviousEventsOperation } from './__generated__/previous-events.generated.ts';
+import { Edition } from './edition.tsx';
 import styles from './previous-page.module.css';
 
 /** What is played stands on top, and below it all that is over, newest first; one that has not begun has nothing to look at. */
@@ -18,8 +20,8 @@ const Editions = ({ events }: Pick<PreviousEventsQuery, 'events'>) => {
   return (
     <>
       {events.map((event) => (event.status === 'ACTIVE' || event.status === 'PAUSED') && <NowPlaying key={event.id} event={event} />)}
-      {finished.map((event, place) => (
-        <Edition key={event.id} event={event} isOlder={place > 0} />
+      {finished.map((event, index) => (
+        <Edition key={event.id} event={event} isOlder={index > 0} />
       ))}
       {finished.length === 0 && (
         <StatusBox tone="info" title={t('empty')}>
@@ -51,5 +53,19 @@ export const PreviousPage = () => {
         </Loading>
       )}
     </div>
+  );
+};
+
+/** Leads to a quest that is being played. */
+const NowPlaying = ({ event: { id, slug, localizedName } }: { event: PreviousEventsQuery['events'][number] }) => {
+  const { t } = useTranslation('previous');
+  const language = useLanguage();
+  return (
+    <section aria-labelledby={`event-${id}`} className={styles.now}>
+      <h2 id={`event-${id}`} className={styles.name}>
+        {t('playing', { name: localized(localizedName, language) })}
+      </h2>
+      <LiveNav slug={slug} />
+    </section>
   );
 };

@@ -109,7 +109,7 @@ export type CategoryCode =
 
 /** A category that an event plays, and what it is called. */
 export type CategoryInput = {
-  /** Which. */
+  /** The category that the settings are for. */
   category: CategoryCode;
   /** The same in English; at most 60 characters, empty for the same as nameRu. */
   nameEn: Scalars['String']['input'];
@@ -710,8 +710,15 @@ export type ImportSheetInput = {
   withHidden?: Scalars['Boolean']['input'];
 };
 
-/** What a staff member did. */
+/** What a staff member did. `InsiderEntryKind` replaces it. */
 export type InsiderDeedKind =
+  /** Marked a visit. */
+  | 'MARK'
+  /** Scanned somebody. */
+  | 'SCAN';
+
+/** What a staff member did. */
+export type InsiderEntryKind =
   /** Marked a visit. */
   | 'MARK'
   /** Scanned somebody. */

@@ -5,10 +5,10 @@ import { errorCode } from '../error-code.ts';
 import { byId, noteUnknown } from '../persisted.ts';
 
 /** `npm run gen` puts the hash into the document, and Apollo's transformations leave it there. */
-export const idOf = (document: DocumentNode): string | undefined => (document as { __meta__?: { hash?: string } }).__meta__?.hash;
+export const readDocumentId = (document: DocumentNode): string | undefined => (document as { __meta__?: { hash?: string } }).__meta__?.hash;
 
 const sendId = new ApolloLink((operation, forward) => {
-  const extensions = byId(idOf(operation.query));
+  const extensions = byId(readDocumentId(operation.query));
   operation.extensions = { ...extensions };
   operation.setContext({ http: { includeQuery: !extensions } });
   return forward(operation);
@@ -17,7 +17,7 @@ const sendId = new ApolloLink((operation, forward) => {
 /** The server refuses before it does anything, so a mutation may be sent again too. */
 const sendText = new ErrorLink(({ error, operation, forward }) => {
   if (errorCode(error) !== 'PERSISTED_QUERY_NOT_FOUND') return;
-  noteUnknown(idOf(operation.query));
+  noteUnknown(readDocumentId(operation.query));
   return forward(operation);
 });
 

@@ -1,6 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
-import { ErrorLink } from '@apollo/client/link/error';
 import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { from, switchMap } from 'rxjs';
 import { csrfToken, knownCsrfToken, renewCsrfToken } from '../csrf-token.ts';

@@ -2,12 +2,12 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { print } from 'graphql';
 import { streamOpener } from '../live/open-stream.ts';
 import { shareStream } from '../live/share-stream.ts';
-import type { StreamEars } from '../live/stream.types.ts';
+import type { StreamListener } from '../live/stream.types.ts';
 import { cachedViewerId } from './cached-viewer-id.ts';
-import { idOf } from './persisted-link.ts';
+import { readDocumentId } from './persisted-link.ts';
 
 /** An operation may put these callbacks into its context to follow the state of its stream. */
-export type StreamContext = Partial<Pick<StreamEars, 'failing' | 'heard'>>;
+export type StreamContext = Partial<Pick<StreamListener, 'failing' | 'heard'>>;
 
 /** Sends subscriptions over one stream for all tabs. */
 export const sseLink = (language: () => string): ApolloLink =>
@@ -18,7 +18,7 @@ export const sseLink = (language: () => string): ApolloLink =>
         const open = shareStream(streamOpener(language), () => cachedViewerId(operation.client.cache) ?? '');
         return open(
           {
-            id: idOf(operation.query),
+            id: readDocumentId(operation.query),
             query: print(operation.query),
             operationName: operation.operationName,
             variables: operation.variables,

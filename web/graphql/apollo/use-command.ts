@@ -1,9 +1,9 @@
 import type { OperationVariables } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import type { MutationTuple } from './bind.ts';
-import { errorCode } from '../error-code.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
+import { errorCode } from '../error-code.ts';
+import type { MutationTuple } from './bind.ts';
 
 type ResultOf<Data> = Data[Exclude<keyof Data, '__typename'>];
 type Refused<Result> = Extract<Result, { code: unknown }>;
@@ -18,7 +18,7 @@ export type Outcome<Result> =
 export type Settled = { kind: 'done' } | { kind: 'refused'; refusal: { code: unknown } } | { kind: 'failed'; error: unknown };
 
 /** For `useErrorText`: the code of a refusal, else the error itself. */
-export const reasonOf = (outcome: Exclude<Settled, { kind: 'done' }>): unknown =>
+export const readReason = (outcome: Exclude<Settled, { kind: 'done' }>): unknown =>
   outcome.kind === 'refused' ? outcome.refusal.code : outcome.error;
 
 /** The session had ended, so nothing was done. */
@@ -40,18 +40,18 @@ interface SendOptions {
 export const useCommand = <Data extends object, Variables extends OperationVariables>([mutate]: MutationTuple<Data, Variables>) => {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
-  const unanswered = useRef<{ of: string; key: string } | null>(null);
+  const pending = useRef<{ of: string; key: string } | null>(null);
 
   const act = async (variables: Variables, { savedKey, onStart }: SendOptions = {}): Promise<Outcome<ResultOf<Data>> & { key: string }> => {
     const of = JSON.stringify(variables);
-    if (savedKey !== undefined || unanswered.current?.of !== of) unanswered.current = { of, key: savedKey ?? uniqueKey() };
-    const { key } = unanswered.current;
+    if (savedKey !== undefined || pending.current?.of !== of) pending.current = { of, key: savedKey ?? uniqueKey() };
+    const { key } = pending.current;
     onStart?.(key);
     setIsBusy(true);
     try {
       const context = { idempotencyKey: key };
       const { data } = await (mutate as (options: object) => Promise<{ data?: Data }>)({ variables, context });
-      unanswered.current = null;
+      pending.current = null;
       if (!data) return { kind: 'failed', error: null, key };
       // A refusal refetches too: it mostly means that the screen was out of date.
       await client.refetchQueries({ include: 'active' }).catch(() => undefined);

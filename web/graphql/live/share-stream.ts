@@ -1,8 +1,8 @@
-import { standForLeader } from '#web/graphql/live/leadership.ts';
-import type { OpenStream, StreamEars, StreamRequest } from '#web/graphql/live/stream.types.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
+import { standForLeader } from './leadership.ts';
+import type { OpenStream, StreamListener, StreamRequest } from './stream.types.ts';
 
-type Frame = Parameters<StreamEars['next']>[0];
+type Frame = Parameters<StreamListener['next']>[0];
 
 type Message =
   /** A tab asks for the leader and for the last frame. */
@@ -14,14 +14,14 @@ type Message =
 
 const askEveryMs = 10_000;
 /** Together with opening a stream this takes less than two seconds. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 /** The leader leaves only after the other tabs have heard of the end. */
 const lastWordMs = 500;
 
 const canShare = () => Boolean((navigator as Partial<Navigator>).locks) && 'BroadcastChannel' in window;
 
 /** The same subscription of the same person has the same results in every tab. */
-const nameOf = ({ query, variables }: StreamRequest, person: string) =>
+const streamKey = ({ query, variables }: StreamRequest, person: string) =>
   `versta-stream ${person} ${JSON.stringify(variables)} ${query.replace(/\s+/g, ' ')}`;
 
 /**
@@ -30,33 +30,33 @@ const nameOf = ({ query, variables }: StreamRequest, person: string) =>
  */
 export const shareStream =
   (open: OpenStream, person: () => string): OpenStream =>
-  (request, ears) => {
-    if (!canShare()) return open(request, ears);
+  (request, listener) => {
+    if (!canShare()) return open(request, listener);
     const me = uniqueKey();
-    const name = nameOf(request, person());
+    const name = streamKey(request, person());
     const channel = new BroadcastChannel(name);
     let last: Frame | undefined;
     let failures = 0;
     let isLeading = false;
     let hasEnded = false;
-    let patience: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
     const say = (message: Message) => hasEnded || channel.postMessage(message);
 
     const next = (result: Frame) => {
       last = result;
-      ears.next(result);
+      listener.next(result);
     };
 
     const setFailures = (count: number) => {
       if (failures === count) return;
       failures = count;
-      ears.failing(count);
+      listener.failing(count);
     };
 
     const lead = () => {
       isLeading = true;
-      clearTimeout(patience);
+      clearTimeout(timer);
       const close = open(request, {
         next: (result) => {
           say({ kind: 'next', result });
@@ -68,7 +68,7 @@ export const shareStream =
         },
         heard: () => {
           say({ kind: 'here', failures });
-          ears.heard();
+          listener.heard();
         },
         complete: () => endForAll('complete'),
         error: (error) => endForAll('error', error),
@@ -83,7 +83,7 @@ export const shareStream =
 
     const stopListening = () => {
       hasEnded = true;
-      clearTimeout(patience);
+      clearTimeout(timer);
       clearInterval(asking);
       document.removeEventListener('visibilitychange', ask);
       channel.close();
@@ -91,8 +91,8 @@ export const shareStream =
 
     const end = (reason: 'complete' | 'error', error?: unknown) => {
       stopListening();
-      if (reason === 'complete') ears.complete();
-      else ears.error(error ?? new Error('The stream of another tab has failed'));
+      if (reason === 'complete') listener.complete();
+      else listener.error(error ?? new Error('The stream of another tab has failed'));
     };
 
     const endForAll = (reason: 'complete' | 'error', error?: unknown) => {
@@ -104,21 +104,21 @@ export const shareStream =
 
     const ask = () => {
       if (isLeading || document.hidden) return;
-      clearTimeout(patience);
-      patience = setTimeout(leadership.takeOver, patienceMs);
+      clearTimeout(timer);
+      timer = setTimeout(leadership.takeOver, timeoutMs);
       say({ kind: 'hello', from: me });
     };
 
     const answer = (from: string) => say({ kind: 'here', to: from, failures, ...(last && { last }) });
 
     const follow = (message: Exclude<Message, { kind: 'hello' }>) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       if (message.kind === 'end') {
         leadership.leave();
         return end(message.reason);
       }
       setFailures(message.kind === 'here' ? message.failures : 0);
-      if (failures === 0) ears.heard();
+      if (failures === 0) listener.heard();
       if (message.kind === 'next') next(message.result);
       else if (message.last && last === undefined) next(message.last);
     };

@@ -9,7 +9,7 @@ export interface StreamRequest {
 }
 
 /** The listener of a stream. Nothing follows `complete` or `error`. */
-export interface StreamEars {
+export interface StreamListener {
   next: (result: ApolloLink.Result) => void;
   error: (error: unknown) => void;
   /** The server ends the stream for this person, and a reconnect would not help. */
@@ -20,5 +20,5 @@ export interface StreamEars {
   heard: () => void;
 }
 
-/** Opens a stream that reconnects by itself; returns the function that closes it, after which the ears hear nothing of its end. */
-export type OpenStream = (request: StreamRequest, ears: StreamEars) => () => void;
+/** Opens a stream that reconnects by itself; returns the function that closes it, after which no callback of the listener is called. */
+export type OpenStream = (request: StreamRequest, listener: StreamListener) => () => void;

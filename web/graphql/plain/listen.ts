@@ -1,9 +1,9 @@
-import { streamOpener } from '#web/graphql/live/open-stream.ts';
-import { shareStream } from '#web/graphql/live/share-stream.ts';
-import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { personalKeys } from '#web/shared/session-hint.ts';
+import { streamOpener } from '../live/open-stream.ts';
+import { shareStream } from '../live/share-stream.ts';
+import type { TextOperation } from './text-operation.ts';
 
 const nothing = () => undefined;
 

@@ -1,6 +1,6 @@
+import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 import { sendDocument } from '../persisted.ts';
 import type { TextOperation } from './text-operation.ts';
-import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 
 /** Sends a query once without Apollo, for public pages that stay light. */
 export const postOperation = async <Data, Variables>(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isNetworkError } from '#web/graphql/error-code.ts';
-import { findInitialData, setInitialData } from '#web/graphql/initial-data.ts';
+import { isNetworkError } from '../error-code.ts';
+import { findInitialData, setInitialData } from '../initial-data.ts';
 
 interface Received<Data> {
   error: unknown;
@@ -15,11 +15,11 @@ interface Initial<Data> {
 
 /** Returns the data that came with the page, until a newer result or a refusal arrives. */
 export const useInitialData = <Data>(path: string, { error, isOutdone }: Received<Data>): Initial<Data> => {
-  const found = findInitialData(path);
-  const isPast = found !== undefined && isOutdone(found.data as Data);
+  const initial = findInitialData(path);
+  const isPast = initial !== undefined && isOutdone(initial.data as Data);
   useEffect(() => {
     if (isPast) setInitialData(null);
   }, [isPast]);
-  const isOf = found !== undefined && !isPast && (!error || isNetworkError(error));
-  return { initial: isOf ? (found.data as Data) : undefined, isCut: isOf && found.isCut };
+  const isOf = initial !== undefined && !isPast && (!error || isNetworkError(error));
+  return { initial: isOf ? (initial.data as Data) : undefined, isCut: isOf && initial.isCut };
 };

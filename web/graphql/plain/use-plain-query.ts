@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
-import { ask } from '#web/graphql/plain/ask.ts';
-import { recallResult, rememberResult } from '#web/graphql/plain/recent-results.ts';
-import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
-import { useRefetch } from '#web/graphql/plain/use-refetch.ts';
+import { useEffect, useCallback, useReducer, useState } from 'react';
+import { spreadMs } from '#web/shared/connection/connection-state.ts';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
+import { sessionHint } from '#web/shared/session-hint.ts';
+import { ask } from './ask.ts';
+import { recallResult, rememberResult } from './recent-results.ts';
+import type { TextOperation } from './text-operation.ts';
 
-interface Wish<Data> {
+interface Options<Data> {
   isOff?: boolean;
   /** The interval of polling in milliseconds while the page is visible; 0 turns it off. */
   everyMs?: number;
   /** Merges a new result with the shown one; by default the new one replaces it. */
-  merge?: (shown: Data, current: Data) => Data;
+  merge?: (shown: Data, next: Data) => Data;
 }
 
-interface Asked<Data> {
+interface PlainQuery<Data> {
   /** The last result of this visit. It stays during a refetch. */
   data: Data | undefined;
   /** The result for other variables, until the result for these arrives. */
@@ -32,7 +34,7 @@ interface End {
   error?: unknown;
 }
 
-interface Asking<Data, Variables> {
+interface Request<Data, Variables> {
   operation: TextOperation<Data, Variables>;
   /** The variables as JSON, so that equal variables are one query. */
   text: string;
@@ -42,7 +44,7 @@ interface Asking<Data, Variables> {
 }
 
 /** Runs the query whenever it changes or is refetched; returns how it ended. */
-const useAsking = <Data, Variables extends object>({ operation, text, key, isOff, receive }: Asking<Data, Variables>) => {
+const useRequest = <Data, Variables extends object>({ operation, text, key, isOff, receive }: Request<Data, Variables>) => {
   const [end, setEnd] = useState<End | null>(null);
   const [turn, refetch] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -74,8 +76,8 @@ const useAsking = <Data, Variables extends object>({ operation, text, key, isOff
 export const usePlainQuery = <Data, Variables extends object>(
   operation: TextOperation<Data, Variables>,
   variables: Variables,
-  { isOff = false, everyMs = 0, merge }: Wish<Data> = {},
-): Asked<Data> => {
+  { isOff = false, everyMs = 0, merge }: Options<Data> = {},
+): PlainQuery<Data> => {
   const text = JSON.stringify(variables);
   const key = `${operation.id} ${text}`;
   const [current, setCurrent] = useState<{ key: string; data: Data } | null>(null);
@@ -93,9 +95,25 @@ export const usePlainQuery = <Data, Variables extends object>(
     if (current) rememberResult(current.key, current.data);
   }, [current]);
 
-  const asking = useAsking({ operation, text, key, isOff, receive });
-  useRefetch(asking.refetch, isOff ? 0 : everyMs);
+  const request = useRequest({ operation, text, key, isOff, receive });
+  useRefetch(request.refetch, isOff ? 0 : everyMs);
 
   const data = isCurrent ? current.data : (recallResult(key) as Data | undefined);
-  return { ...asking, data: isOff ? undefined : data, previous: isCurrent ? undefined : current?.data, receive };
+  return { ...request, data: isOff ? undefined : data, previous: isCurrent ? undefined : current?.data, receive };
+};
+
+/** Refetches when the network is back, when somebody signs in or out, and every `everyMs` while the page is visible (0: never). */
+const useRefetch = (again: () => void, everyMs: number): void => {
+  useEffect(() => {
+    const callsOff = [sessionHint.subscribe(again), onReturn(again, spreadMs)];
+    return () => {
+      for (const callOff of callsOff) callOff();
+    };
+  }, [again]);
+
+  useEffect(() => {
+    if (everyMs === 0) return undefined;
+    const timer = setInterval(() => document.hidden || again(), everyMs);
+    return () => clearInterval(timer);
+  }, [again, everyMs]);
 };

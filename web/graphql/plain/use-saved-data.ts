@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
-import { localMemory } from '#web/shared/browser-storage.ts';
 import { isNumber, isObject, isText, objectOf } from '#web/outside/shape.ts';
+import { localMemory } from '#web/shared/browser-storage.ts';
+import type { TextOperation } from './text-operation.ts';
 
 interface Saved<Data> {
   /** An older version of the page asked for other fields. */
@@ -11,21 +11,21 @@ interface Saved<Data> {
   data: Data;
 }
 
-const keyOf = ({ name }: { name: string }) => `versta-saved-${name}`;
+const storageKey = ({ name }: { name: string }) => `versta-saved-${name}`;
 
 const isSaved = objectOf({ operation: isText, at: isNumber, data: isObject });
 
 const readSaved = <Data>(operation: { id: string; name: string }): Saved<Data> | null => {
-  const saved = localMemory.readAs(keyOf(operation), isSaved);
+  const saved = localMemory.readAs(storageKey(operation), isSaved);
   return saved?.operation === operation.id ? (saved as Saved<unknown> as Saved<Data>) : null;
 };
 
 /** Saves what everybody may know of a page on this device. */
 export const saveData = (operation: { id: string; name: string }, data: unknown): void =>
-  localMemory.write(keyOf(operation), JSON.stringify({ operation: operation.id, at: Date.now(), data } satisfies Saved<unknown>));
+  localMemory.write(storageKey(operation), JSON.stringify({ operation: operation.id, at: Date.now(), data } satisfies Saved<unknown>));
 
 interface Shown<Data> {
-  /** What everybody may know of the newest answer, if there is any. */
+  /** The public data of the newest response, if there is any. */
   fresh: Data | null | undefined;
   /** The server is out of reach, and nothing newer is here. */
   isLost: boolean;

@@ -5,11 +5,11 @@ import { compareVersions } from './compare-versions.ts';
  * A snapshot of the same version only updates `isStale`.
  */
 export const keepNewerBoard = <Board extends { version: string; history: string; isStale: boolean }>(
-  shown: Board | null,
+  current: Board | null,
   received: Board | null,
 ): Board | null => {
-  if (!shown || !received) return received;
-  const order = compareVersions(received, shown);
+  if (!current || !received) return received;
+  const order = compareVersions(received, current);
   if (order > 0) return received;
-  return order < 0 ? shown : { ...shown, isStale: received.isStale };
+  return order < 0 ? current : { ...current, isStale: received.isStale };
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NotCached } from '#web/offline/pages/not-cached.tsx';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
+import { NotCached } from './not-cached.tsx';
 
 interface AwaitedProps {
   /** Why the data will not come by themselves; nothing while they may. */
@@ -10,6 +10,6 @@ interface AwaitedProps {
   children: ReactNode;
 }
 
-/** Stands where data are not here yet. While nobody answers it says so at once: they may come in an hour. */
+/** Stands in for data that have not arrived. While no server responds it says so at once, because they may come in an hour. */
 export const Awaited = ({ problem, onRetry, children }: AwaitedProps) =>
   useConnectionState() === 'offline' ? <NotCached onRetry={() => void onRetry().catch(() => undefined)} /> : problem || children;

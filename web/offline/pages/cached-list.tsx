@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CachedPage } from '#web/offline/pages/cached-page.ts';
-import { listPages } from '#web/offline/pages/page-cache.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { CachedPage } from './cached-page.ts';
+import { listPages } from './page-cache.ts';
 import styles from './cached-list.module.css';
 
 /** Lists the pages that can be read without network, each with its time; renders nothing when there are none. */
@@ -14,7 +14,7 @@ export const CachedList = () => {
   const [pages, setPages] = useState<(CachedPage & { path: string })[]>([]);
   useEffect(() => {
     let isLeft = false;
-    void listPages().then((found) => isLeft || setPages(found));
+    void listPages().then((listed) => isLeft || setPages(listed));
     return () => {
       isLeft = true;
     };

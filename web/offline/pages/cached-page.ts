@@ -1,8 +1,8 @@
-import { schemaVersion } from '#web/offline/cached-responses.ts';
 import { isNumber, isObject, isText, nullOr, objectOf, parseAs, type Shape } from '#web/outside/shape.ts';
+import { schemaVersion } from '../cached-responses.ts';
 
 /** Characters. Three boards of a thousand rows take half of it. */
-const atMost = 1_000_000;
+const maxLength = 1_000_000;
 
 export type PageKind = 'standings' | 'answers' | 'eventStats';
 
@@ -11,7 +11,7 @@ export interface CachedPage {
   kind: PageKind;
   /** Of the event. */
   name: string;
-  /** The reader of the result, because organizers see more; null for a stranger, whose pages are public. */
+  /** The reader of the result, because organizers see more; null for an anonymous visitor, whose pages are public. */
   viewerId: string | null;
   /** The id of the operation: another version of the page may query more. */
   operation: string;
@@ -24,7 +24,7 @@ export interface CachedPage {
 /** Returns the text to write; null when it is too long. */
 export const packPage = (page: Omit<CachedPage, 'schema'>): string | null => {
   const text = JSON.stringify({ ...page, schema: schemaVersion });
-  return text.length > atMost ? null : text;
+  return text.length > maxLength ? null : text;
 };
 
 const kinds: readonly unknown[] = ['standings', 'answers', 'eventStats'] satisfies PageKind[];

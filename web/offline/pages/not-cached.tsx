@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ReadableInstead } from '#web/offline/pages/readable-instead.tsx';
-import { useMissingWords } from '#web/offline/pages/use-missing-words.ts';
 import { useShownSince } from '#web/shared/connection/shown-since.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { ReadableInstead } from './readable-instead.tsx';
+import { useMissingWords } from './use-missing-words.ts';
 
-/** Stands in for what is not on this device while nobody answers, and says what can be done. */
+/** Stands in for what is not on this device while no server responds, and says what can be done. */
 export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('common');
   const { title, text } = useMissingWords();

@@ -1,9 +1,9 @@
 import { delMany, entries, get, set } from 'idb-keyval';
-import { responseStore } from '#web/offline/response-store.ts';
-import { forgetPerson, owner, tidied } from '#web/offline/owner.ts';
-import { type CachedPage, packPage, unpackPage } from '#web/offline/pages/cached-page.ts';
+import { forgetPerson, owner, tidied } from '../owner.ts';
+import { responseStore } from '../response-store.ts';
+import { type CachedPage, packPage, unpackPage } from './cached-page.ts';
 
-const mostPages = 12;
+const maxPages = 12;
 const prefix = 'page ';
 
 /** Lists the cached pages of this reader with their addresses, the newest first. */
@@ -34,7 +34,7 @@ export const cachePage = async (path: string, page: Omit<CachedPage, 'schema'>):
   await set(prefix + path, text, responseStore());
   // Somebody signed out in another tab during the write.
   if (owner() !== page.viewerId) return void forgetPerson();
-  const tooMany = (await listPages()).slice(mostPages);
+  const tooMany = (await listPages()).slice(maxPages);
   if (tooMany.length > 0)
     await delMany(
       tooMany.map((old) => prefix + old.path),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 /** Loads late: it is needed only when something is missing. */
-const CachedList = lazy(async () => ({ default: (await import('#web/offline/pages/cached-list.tsx')).CachedList }));
+const CachedList = lazy(async () => ({ default: (await import('./cached-list.tsx')).CachedList }));
 
 /** Lists what can be read instead of what is missing. */
 export const ReadableInstead = () => (

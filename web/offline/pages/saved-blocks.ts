@@ -1,5 +1,5 @@
-import { readResponses } from '#web/offline/read-responses.ts';
 import { isNumber, isObject, isText, listOf, objectOf } from '#web/outside/shape.ts';
+import { readResponses } from '../read-responses.ts';
 
 /** A block as plain text, for a page that cannot show more. */
 export interface SavedBlock {

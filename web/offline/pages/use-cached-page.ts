@@ -1,10 +1,23 @@
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '#web/graphql/error-code.ts';
-import type { CachedPage } from '#web/offline/pages/cached-page.ts';
-import { readPage } from '#web/offline/pages/page-cache.ts';
-import { type LoadedPage, usePageSaving } from '#web/offline/pages/use-page-saving.ts';
 import { useShownSince } from '#web/shared/connection/shown-since.ts';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
+import { sessionHint } from '#web/shared/session-hint.ts';
+import { owner } from '../owner.ts';
+import type { CachedPage, PageKind } from './cached-page.ts';
+import { cachePage, readPage } from './page-cache.ts';
+
+interface LoadedPage<Data> {
+  kind: PageKind;
+  path: string;
+  operation: { id: string };
+  /** The result of this visit. */
+  data: Data | undefined;
+  /** True when the result has just come from the server; a remembered one keeps its old time. */
+  isFresh: boolean;
+  /** The name of the event, once the result is worth caching. */
+  name: string | undefined;
+}
 
 interface AskedPage<Data> extends LoadedPage<Data> {
   error: unknown;
@@ -32,10 +45,57 @@ const useFound = (path: string, operation: { id: string }, isOfUse: boolean): Ca
 export const useCachedPage = <Data>(loaded: AskedPage<Data>) => {
   const state = useConnectionState();
   usePageSaving(loaded);
-  const isUnanswered = loaded.data === undefined && (!loaded.error || isNetworkError(loaded.error));
-  const found = useFound(loaded.path, loaded.operation, isUnanswered && (state === 'offline' || state === 'slow'));
-  const page = isUnanswered ? found : undefined;
+  const isPending = loaded.data === undefined && (!loaded.error || isNetworkError(loaded.error));
+  const found = useFound(loaded.path, loaded.operation, isPending && (state === 'offline' || state === 'slow'));
+  const page = isPending ? found : undefined;
   const isMissing = page === null && state === 'offline';
   useShownSince(page ? page.at : isMissing ? null : undefined);
-  return { cached: page?.data as Data | undefined, isMissing, isWaiting: isUnanswered && (!loaded.error || state !== 'online') };
+  return { cached: page?.data as Data | undefined, isMissing, isWaiting: isPending && (!loaded.error || state !== 'online') };
+};
+
+/** Caches the results on this device. */
+const usePageSaving = ({ kind, path, operation, data, isFresh, name }: LoadedPage<unknown>): void => {
+  const [saver] = useState(pageSaver);
+  useEffect(() => {
+    const viewerId = owner();
+    // While the reader is unknown the result must not be cached as a public one.
+    const isOfUnknown = viewerId === null && sessionHint.get();
+    if (!isFresh || data === undefined || name === undefined || isOfUnknown) return;
+    saver.save(path, { kind, name, viewerId, operation: operation.id, at: Date.now(), data });
+  }, [saver, kind, path, operation, data, isFresh, name]);
+
+  useEffect(() => {
+    const onHide = () => document.hidden && saver.flush();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      saver.flush();
+    };
+  }, [saver]);
+};
+
+const settleMs = 500;
+/** A live board changes every other second. */
+const everyMs = 10_000;
+
+/** Writes pages to this device a moment after their results arrive; several results of a page are written once. */
+const pageSaver = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let savedAt = 0;
+  let waiting: { path: string; page: Omit<CachedPage, 'schema'> } | null = null;
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!waiting) return;
+    savedAt = Date.now();
+    void cachePage(waiting.path, waiting.page).catch(() => undefined);
+    waiting = null;
+  };
+  const save = (path: string, page: Omit<CachedPage, 'schema'>) => {
+    if (waiting && waiting.path !== path) flush();
+    waiting = { path, page };
+    timer ??= setTimeout(flush, Math.max(settleMs, savedAt + everyMs - Date.now()));
+  };
+  return { save, flush };
 };

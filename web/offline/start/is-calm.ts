@@ -6,9 +6,9 @@ const isTyped = (page: ParentNode): boolean =>
     ...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type=radio], [type=checkbox], [type=hidden])'),
   ].some(({ value }) => value !== '');
 
-const isAsked = (page: ParentNode): boolean => page.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
+const hasOpenDialog = (page: ParentNode): boolean => page.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 
 /** True when a reload loses nothing: no typed text, no open dialog, no request under way. */
-export const isCalm = (page: ParentNode = document): boolean => !isUnderWay(page) && !isAsked(page) && !isTyped(page);
+export const isCalm = (page: ParentNode = document): boolean => !isUnderWay(page) && !hasOpenDialog(page) && !isTyped(page);
 
 export const isFree = (page: ParentNode = document): boolean => !isUnderWay(page);

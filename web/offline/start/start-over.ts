@@ -9,10 +9,10 @@ const reloadedKey = 'versta-reloaded';
 const againWithinMs = 5 * 60 * 1000;
 const waitMs = 3_000;
 
-/** Who is signed in, what a person wrote and did without network and is not sent yet, and what they chose. */
+/** These are kept: who is signed in, drafts and commands that are not sent yet, and the settings of the person. */
 const unsent = /^(versta-(owner|signed-in|staff|scans|unsent|draft|edit|theme)\b|user-?language$)/i;
 
-/** What does not answer in time is left. */
+/** What does not finish in time is left. */
 const inTime = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, waitMs))]).catch(() => undefined);
 
@@ -22,7 +22,7 @@ const forgetCaches = async (): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.unregister()));
 };
 
-/** Deletes all that this browser has saved but what nobody has yet but this person. */
+/** Deletes all that this browser has saved, except for what exists nowhere else. */
 export const forgetSaved = async (): Promise<void> => {
   for (const memory of [localMemory, tabMemory]) for (const key of memory.keys()) if (!unsent.test(key)) memory.remove(key);
   // An open page holds the store until it is loaded again, and then the store goes.
@@ -30,7 +30,7 @@ export const forgetSaved = async (): Promise<void> => {
   await inTime(forgetCaches());
 };
 
-/** A page in place of this answer is somebody else's, who stands between us and the server. */
+/** A page in place of this response is from somebody between us and the server. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(waitMs) }).then(
     (response) => response.ok && !isPage(response),
@@ -38,8 +38,8 @@ export const isServerThere = (): Promise<boolean> =>
   );
 
 /**
- * Loads the page again because of a fault. If the last reload did not cure it, what is saved here goes before this one: for who has
- * network the server has all of it, and for who has none nothing is deleted.
+ * Loads the page again because of a fault. If the last reload did not cure it, the saved data are deleted before this one: with a
+ * network the server has all of it, and without one nothing is deleted.
  */
 export const reloadAfterFault = async (isServed: boolean): Promise<void> => {
   const isAgain = Date.now() - Number(tabMemory.read(reloadedKey) ?? NaN) < againWithinMs;

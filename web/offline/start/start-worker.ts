@@ -1,10 +1,10 @@
-import { cacheOpened } from './cache-opened.ts';
+import { playerPages } from '../page-kinds.ts';
 import { isCalm } from './is-calm.ts';
 import { newVersion } from './new-version.ts';
-import { playerPages } from '../page-kinds.ts';
+import { workerReady } from './worker-ready.ts';
 
 /** A page that stays open for hours checks for a newer version when it becomes visible. */
-const lookEveryMs = 30 * 60 * 1000;
+const checkEveryMs = 30 * 60 * 1000;
 
 const takeOver = (waiting: ServiceWorker) => {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
@@ -26,11 +26,11 @@ const follow = (registration: ServiceWorkerRegistration) => {
   });
 };
 
-const lookAgain = (registration: ServiceWorkerRegistration) => {
-  let lookedAt = Date.now();
+const checkForUpdates = (registration: ServiceWorkerRegistration) => {
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < lookEveryMs) return;
-    lookedAt = Date.now();
+    if (document.hidden || Date.now() - checkedAt < checkEveryMs) return;
+    checkedAt = Date.now();
     void registration.update().catch(() => undefined);
   });
 };
@@ -50,5 +50,24 @@ export const startWorker = async (): Promise<void> => {
     offer(waiting);
   }
   follow(registration);
-  lookAgain(registration);
+  checkForUpdates(registration);
+};
+
+const isCacheable = (url: URL): boolean => url.origin === window.location.origin && /^\/(assets|static\/img)\//.test(url.pathname);
+
+/** A rendered page holds its styles inline and requests no file, but another page of the same kind will request it. */
+const namedStyles = (): string[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
+
+/**
+ * Parts of the first page of a first visit come before any worker is in charge, and styles with the text of a page pass every worker
+ * by. They are fetched again, which the browser's own cache serves where it can, so that this page, too, opens without network.
+ */
+const cacheOpened = async (): Promise<void> => {
+  const isWorkedFor = navigator.serviceWorker.controller !== null;
+  await workerReady();
+  const files = isWorkedFor ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
+  for (const address of new Set([...files, ...namedStyles()])) {
+    if (!isCacheable(new URL(address)) || (await caches.match(address, { ignoreVary: true }))) continue;
+    await fetch(address, { priority: 'low' }).catch(() => undefined);
+  }
 };

@@ -1,5 +1,3 @@
-import { outgrown } from '#web/offline/worker/outgrown.ts';
-
 export interface CacheBounds {
   files: number;
   bytes: number;
@@ -8,21 +6,21 @@ export interface CacheBounds {
 }
 
 /** Reading the whole cache is slow, so it may exceed its bounds by this many files. */
-const lookEvery = 10;
+const checkEvery = 10;
 let written = 0;
 
-const sizeOf = (response: Response | undefined): number => Number(response?.headers.get('content-length') ?? 0);
+const readSize = (response: Response | undefined): number => Number(response?.headers.get('content-length') ?? 0);
 
 const trim = async (cache: Cache, bounds: CacheBounds): Promise<void> => {
   const requests = await cache.keys();
-  const files = await Promise.all(requests.map(async (request) => ({ url: request.url, bytes: sizeOf(await cache.match(request)) })));
+  const files = await Promise.all(requests.map(async (request) => ({ url: request.url, bytes: readSize(await cache.match(request)) })));
   await Promise.all(outgrown(files, bounds).map((url) => cache.delete(url)));
 };
 
 /** True when a response is a whole file that is worth its room. */
 const isCacheable = (response: Response, bounds: CacheBounds): boolean =>
   response.status === 200 &&
-  sizeOf(response) <= bounds.fileBytes &&
+  readSize(response) <= bounds.fileBytes &&
   // No file is a page: that is an operator's, in place of the file.
   !/^(video\/|text\/html)/.test(response.headers.get('content-type') ?? '');
 
@@ -41,8 +39,32 @@ export const cacheFile = async (cache: Cache, url: string, response: Response, b
     const body = await response.blob();
     if (body.size > bounds.fileBytes) return;
     await cache.put(url, unpacked(body, response));
-    if (written++ % lookEvery === 0) await trim(cache, bounds);
+    if (written++ % checkEvery === 0) await trim(cache, bounds);
   } catch {
     // The quota is used up, or the download broke off: the file will be requested again.
   }
+};
+
+interface CachedFile {
+  url: string;
+  bytes: number;
+}
+
+interface Bounds {
+  files: number;
+  bytes: number;
+}
+
+/** Returns the files to delete, the oldest first, until both bounds hold. */
+export const outgrown = (oldestFirst: readonly CachedFile[], bounds: Bounds): string[] => {
+  let files = oldestFirst.length;
+  let bytes = oldestFirst.reduce((sum, file) => sum + file.bytes, 0);
+  const gone: string[] = [];
+  for (const file of oldestFirst) {
+    if (files <= bounds.files && bytes <= bounds.bytes) break;
+    files -= 1;
+    bytes -= file.bytes;
+    gone.push(file.url);
+  }
+  return gone;
 };

@@ -1,15 +1,15 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
-import { assetsCache, mediaCache } from '#web/offline/cache-names.ts';
-import { cacheFile, type CacheBounds } from '#web/offline/worker/cache-file.ts';
-import type { LastingEvent } from '#web/offline/worker/scope.ts';
+import { assetsCache, mediaCache } from '../cache-names.ts';
+import { cacheFile, type CacheBounds } from './cache-file.ts';
+import type { LastingEvent } from './scope.ts';
 
 const MiB = 1024 * 1024;
 
 const mediaBounds: CacheBounds = { files: 300, bytes: 120 * MiB, fileBytes: 8 * MiB };
 const assetsBounds: CacheBounds = { files: 80, bytes: 8 * MiB, fileBytes: 1 * MiB };
 
-interface Asked {
+interface FileRequest {
   request: Request;
   event: LastingEvent;
 }
@@ -20,7 +20,7 @@ interface Asked {
  */
 const fromCache =
   (name: string, bounds: CacheBounds) =>
-  async ({ request, event }: Asked): Promise<Response> => {
+  async ({ request, event }: FileRequest): Promise<Response> => {
     const cache = await caches.open(name);
     const cached = await cache.match(request.url, { ignoreVary: true });
     const isPart = request.headers.has('range');

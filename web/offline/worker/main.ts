@@ -1,9 +1,9 @@
 // The service worker caches the app and the files of riddles for use without network. It never touches responses of the API.
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
-import { serveFiles } from '#web/offline/worker/files.ts';
-import { ownFile } from '#web/offline/worker/own-file.ts';
-import { servePages } from '#web/offline/worker/pages.ts';
-import { worker } from '#web/offline/worker/scope.ts';
+import { serveFiles } from './files.ts';
+import { ownFile } from './own-file.ts';
+import { servePages } from './pages.ts';
+import { worker } from './scope.ts';
 
 /** The build fills this in: scripts/service-worker.ts. */
 declare const PRECACHE: PrecacheEntry[];

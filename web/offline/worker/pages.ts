@@ -1,25 +1,25 @@
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { notPages, playerPages } from '#web/offline/page-kinds.ts';
+import { notPages, playerPages } from '../page-kinds.ts';
 
-/** A network that does not answer is no better than none. */
-const patienceMs = 5_000;
+/** A network that does not respond is no better than none. */
+const timeoutMs = 5_000;
 
-interface Asked {
+interface PageRequest {
   request: Request;
 }
 
 /** Pages come from the server, which knows the newest and has rendered some of them; without it the app opens from the device. */
 export const servePages = (shellUrl: string): void => {
   const shell = createHandlerBoundToURL(shellUrl);
-  const fromServer = async (asked: Asked): Promise<Response> => {
-    const open = () => shell(asked as Parameters<typeof shell>[0]);
+  const fromServer = async (request: PageRequest): Promise<Response> => {
+    const open = () => shell(request as Parameters<typeof shell>[0]);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tired = new Promise<Response>((resolve) => {
-      timer = setTimeout(() => resolve(open()), patienceMs);
+      timer = setTimeout(() => resolve(open()), timeoutMs);
     });
     try {
-      return await Promise.race([fetch(asked.request), tired]);
+      return await Promise.race([fetch(request.request), tired]);
     } catch {
       return open();
     } finally {

@@ -1,4 +1,4 @@
-import { observableValue, useObservableValue } from '#web/shared/observable-value.ts';
+import { observableValue, useObservableValue } from '../observable-value.ts';
 import styles from './announcer.module.css';
 
 const message = observableValue<{ text: string; turn: number }>({ text: '', turn: 0 });

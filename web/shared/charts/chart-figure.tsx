@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { type TableData, csvOf, jsonOf } from '#web/shared/table/table-data.ts';
-import { type Ranking, useTies } from './use-ties.ts';
-import { DataTable } from '#web/shared/charts/data-table.tsx';
-import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
-import { saveFile } from '#web/shared/save-file.ts';
+import { useIsAlive } from '../hooks/use-is-alive.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { saveFile } from '../save-file.ts';
+import { type TableData, toCsv, toJson } from '../table/table-data.ts';
 import { MenuButton } from '../ui/buttons/menu-button.tsx';
+import { DataTable } from './data-table.tsx';
 import styles from './chart-figure.module.css';
 
 interface ChartFigureProps {
@@ -19,7 +18,7 @@ interface ChartFigureProps {
   fileName: string;
   /** Of the title; under the heading of a section 3. */
   level?: 2 | 3;
-  /** Of a chart that orders by its values; equal ones are told of. */
+  /** For a chart that orders by its values; the caption then counts equal ones. */
   ranking?: Ranking;
   /** For people who process the numbers with a program. */
   hasJson?: boolean;
@@ -35,8 +34,8 @@ export const ChartFigure = ({ title, note, table, fileName, level = 2, ranking, 
   const ties = useTies(ranking);
   const isAlive = useIsAlive();
   const Title = `h${level}` as const;
-  const saveCsv = () => saveFile({ name: `${fileName}.csv`, text: csvOf(table, language), type: 'text/csv;charset=utf-8' });
-  const saveJson = () => saveFile({ name: `${fileName}.json`, text: jsonOf(table), type: 'application/json' });
+  const saveCsv = () => saveFile({ name: `${fileName}.csv`, text: toCsv(table, language), type: 'text/csv;charset=utf-8' });
+  const saveJson = () => saveFile({ name: `${fileName}.json`, text: toJson(table), type: 'application/json' });
   const commands = [
     { label: t(isTable ? 'picture' : 'table'), run: () => setIsTable(!isTable) },
     { label: t('csv'), run: saveCsv },
@@ -55,4 +54,27 @@ export const ChartFigure = ({ title, note, table, fileName, level = 2, ranking, 
       <div className={styles.body}>{isTable ? <DataTable table={table} labelId={titleId} /> : children}</div>
     </figure>
   );
+};
+
+interface Ranking {
+  /** In the order of the chart, those included that it has no room for. */
+  values: readonly number[];
+  /** How many of them it shows; all by default. */
+  shown?: number;
+}
+
+/** Counts how many share the first value, and how many of the last shown value were left out. */
+export const countTies = ({ values, shown = values.length }: Ranking) => {
+  const sharing = (value: number | undefined, among: readonly number[]) => among.filter((each) => each === value).length;
+  return { first: sharing(values[0], values), leftOut: sharing(values[shown - 1], values.slice(shown)) };
+};
+
+/** Says what the order of a chart does not: whose value is equal. */
+const useTies = (ranking: Ranking | undefined): string => {
+  const { t } = useTranslation('charts');
+  if (!ranking) return '';
+  const { first, leftOut } = countTies(ranking);
+  return [first > 1 && t('ties.first', { count: first - 1 }), leftOut > 0 && t('ties.leftOut', { count: leftOut })]
+    .filter(Boolean)
+    .join(' ');
 };

@@ -7,22 +7,22 @@ import styles from './chart-turns.module.css';
 export const ChartTurns = ({ charts }: { charts: readonly { code: string; label: string; chart: ReactNode }[] }) => {
   const { t } = useTranslation('charts');
   const [wanted, setWanted] = useState<string | null>(null);
-  const shown = charts.find(({ code }) => code === wanted)?.code ?? charts[0]?.code;
-  if (!shown) return null;
+  const current = charts.find(({ code }) => code === wanted)?.code ?? charts[0]?.code;
+  if (!current) return null;
   return (
     <>
       {charts.length > 1 && (
         <div className={styles.switch}>
           <SegmentedSwitch
             label={t('category')}
-            value={shown}
+            value={current}
             options={charts.map(({ code, label }) => ({ value: code, label }))}
             onChange={setWanted}
           />
         </div>
       )}
       {charts.map(({ code, chart }) => (
-        <div key={code} className={styles.turn} data-waiting={code !== shown || undefined}>
+        <div key={code} className={styles.turn} data-waiting={code !== current || undefined}>
           {chart}
         </div>
       ))}

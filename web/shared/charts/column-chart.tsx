@@ -18,7 +18,7 @@ interface ColumnChartProps {
 }
 
 /** More columns would leave no room for their numbers. */
-const mostNumbered = 14;
+const maxNumbered = 14;
 
 /** Draws columns side by side, as over days; each shows which part of it is of another kind. */
 export const ColumnChart = ({ columns, legend }: ColumnChartProps) => {
@@ -30,7 +30,7 @@ export const ColumnChart = ({ columns, legend }: ColumnChartProps) => {
         {columns.map(({ key, value, part, words }) => (
           <li key={key} className={styles.column} title={words}>
             <VisuallyHidden>{words}</VisuallyHidden>
-            {columns.length <= mostNumbered && (
+            {columns.length <= maxNumbered && (
               <span className={styles.number} aria-hidden="true">
                 {value || ''}
               </span>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { sentencePoints } from '#web/shared/format/points.ts';
-import type { TableData } from '#web/shared/table/table-data.ts';
+import { sentencePoints } from '../format/points.ts';
+import type { TableData } from '../table/table-data.ts';
 import styles from './data-table.module.css';
 
 /** A browser needs seconds for a thousand rows of a dozen cells, which are too many to read. */
-const mostRows = 200;
+const maxRows = 200;
 
-const languageOf = ({ lang }: TableData, row: number) => (typeof lang === 'string' ? lang : lang?.[row]);
+const findLanguage = ({ lang }: TableData, row: number) => (typeof lang === 'string' ? lang : lang?.[row]);
 
 export const DataTable = ({ table, labelId }: { table: TableData; labelId: string }) => {
   const { t } = useTranslation('charts');
@@ -23,10 +23,10 @@ export const DataTable = ({ table, labelId }: { table: TableData; labelId: strin
           </tr>
         </thead>
         <tbody>
-          {table.rows.slice(0, mostRows).map(([name, ...values], row) => (
+          {table.rows.slice(0, maxRows).map(([name, ...values], row) => (
             // Two places of one name are two rows, and rows never move.
             <tr key={row}>
-              <th scope="row" lang={languageOf(table, row)}>
+              <th scope="row" lang={findLanguage(table, row)}>
                 {name}
               </th>
               {values.map((value, index) => (
@@ -38,7 +38,7 @@ export const DataTable = ({ table, labelId }: { table: TableData; labelId: strin
           ))}
         </tbody>
       </table>
-      {table.rows.length > mostRows && <p className={styles.more}>{t('inFile', { shown: mostRows, total: table.rows.length })}</p>}
+      {table.rows.length > maxRows && <p className={styles.more}>{t('inFile', { shown: maxRows, total: table.rows.length })}</p>}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { serverClock } from './server-clock.ts';
 
 /** Returns the server's time, updated every second while the page is visible. */
 export const useServerNow = (): number => {

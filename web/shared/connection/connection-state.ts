@@ -1,4 +1,4 @@
-import { observableValue } from '#web/shared/observable-value.ts';
+import { observableValue } from '../observable-value.ts';
 
 export type ConnectionState =
   /** Responses arrive in good time. */
@@ -12,7 +12,7 @@ export type ConnectionState =
 
 export interface Connection {
   state: ConnectionState;
-  lastAnswerAt: number | null;
+  lastResponseAt: number | null;
 }
 
 const slowAfterMs = 4_000;
@@ -22,9 +22,9 @@ const probeEveryMs = 5_000;
 /** A whole square of phones gets its network back at one moment, so their requests are spread over this time. */
 export const spreadMs = 3_000;
 
-/** `navigator.onLine` reports a cable and no response, so the state follows the outcome of requests (ux P-4). */
+/** `navigator.onLine` reports a cable and no response, so the state follows the outcome of requests. */
 export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
-  const connection = observableValue<Connection>({ state: 'online', lastAnswerAt: null });
+  const connection = observableValue<Connection>({ state: 'online', lastResponseAt: null });
   const late = new Set<symbol>();
   let backTimer: ReturnType<typeof setTimeout> | undefined;
   let probeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -34,10 +34,10 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
     if (before.state !== state) connection.set({ ...before, state });
   };
 
-  const answered = () => {
+  const responded = () => {
     const { state } = connection.get();
     clearTimeout(probeTimer);
-    connection.set({ state: state === 'offline' ? 'back' : state, lastAnswerAt: Date.now() });
+    connection.set({ state: state === 'offline' ? 'back' : state, lastResponseAt: Date.now() });
     if (state !== 'offline') return;
     clearTimeout(backTimer);
     backTimer = setTimeout(() => connection.get().state === 'back' && become('online'), backForMs);
@@ -45,26 +45,26 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
 
   const probeSoon = () => {
     clearTimeout(probeTimer);
-    probeTimer = setTimeout(() => void probe().then(answered, failed), probeEveryMs);
+    probeTimer = setTimeout(() => void probe().then(responded, failed), probeEveryMs);
   };
 
-  /** Tells also those who know: the network may be gone where it was the server that did not answer. */
+  /** Notifies even in the state `offline`: the server may have been silent before, and now the network is gone. */
   const failed = () => {
     connection.set({ ...connection.get(), state: 'offline' });
     probeSoon();
   };
 
   /** Wraps one attempt of one request. Any response, even a refusal, proves the connection. */
-  const watch = async <Answer>(attempt: () => Promise<Answer>, isOurOwnEnd: (error: unknown) => boolean): Promise<Answer> => {
+  const watch = async <Result>(attempt: () => Promise<Result>, isOurOwnEnd: (error: unknown) => boolean): Promise<Result> => {
     const ticket = Symbol('request');
     const slowTimer = setTimeout(() => {
       late.add(ticket);
       if (connection.get().state === 'online') become('slow');
     }, slowAfterMs);
     try {
-      const answer = await attempt();
-      answered();
-      return answer;
+      const response = await attempt();
+      responded();
+      return response;
     } catch (error) {
       if (!isOurOwnEnd(error)) failed();
       throw error;
@@ -77,17 +77,17 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   };
 
   /** Cached data shown before the first response are from this time. */
-  const vouchedAt = (at: number) => {
+  const restoredFrom = (at: number) => {
     const now = connection.get();
-    if (now.lastAnswerAt === null) connection.set({ ...now, lastAnswerAt: at });
+    if (now.lastResponseAt === null) connection.set({ ...now, lastResponseAt: at });
   };
 
   const probeNow = () => {
-    if (connection.get().state === 'offline') void probe().then(answered, failed);
+    if (connection.get().state === 'offline') void probe().then(responded, failed);
   };
 
   /**
-   * Runs `act` once each time the network is back: at once, or at a random moment within so many milliseconds, unless the network
+   * Runs `act` once each time the network is back: at once, or at a random moment within `withinMs`, unless the network
    * is gone again by then. Returns the function that cancels it.
    */
   const onReturn = (act: () => void, withinMs = 0): (() => void) => {
@@ -105,5 +105,5 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
     };
   };
 
-  return { connection, watch, answered, failed, vouchedAt, probeNow, onReturn };
+  return { connection, watch, responded, failed, restoredFrom, probeNow, onReturn };
 };

@@ -1,5 +1,5 @@
-import { noteMaintenance } from '#web/shared/connection/maintenance.ts';
-import { observableValue } from '#web/shared/observable-value.ts';
+import { observableValue } from '../observable-value.ts';
+import { noteMaintenance } from './maintenance.ts';
 
 /** The id of the last request in the server's log. A person can give it to an organizer when something breaks. */
 export const lastRequestId = observableValue<string | null>(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { StatusBox } from '../ui/feedback/status-box.tsx';
+import { useConnectionState } from './watched-fetch.ts';
 import styles from './needs-network.module.css';
 
 /** A short break is retried meanwhile, so no button is disabled for it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { observableValue } from '#web/shared/observable-value.ts';
+import { observableValue } from '../observable-value.ts';
 
 /**
  * A page from the cache of an earlier visit sets its time, and a page with nothing to show sets null: the strip then describes

@@ -1,15 +1,15 @@
 import { isPage } from '#web/outside/is-page.ts';
-import { type ConnectionState, createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
-import { onWritesReturn } from '#web/shared/connection/maintenance.ts';
-import { noteRequest } from '#web/shared/connection/last-request.ts';
-import { useObservablePart } from '#web/shared/observable-value.ts';
+import { useObservablePart } from '../observable-value.ts';
+import { type ConnectionState, createConnectionMonitor } from './connection-state.ts';
+import { noteRequest } from './last-request.ts';
+import { onWritesReturn } from './maintenance.ts';
 
-/** Somebody on the way answers in place of our server. */
+/** Somebody on the way responds in place of our server. */
 let isBarred = false;
 
 /**
- * Nothing that is fetched here is a page. Where one comes as if all were well, an operator lets phones through to a few sites only, or a
- * café wants a sign-in first: that is no network.
+ * Nothing that is fetched here is a page. Where one comes as if all were well, it is from a captive portal: an operator lets phones through to a few
+ * sites only, or a café wants a sign-in first. That is no network.
  */
 const fromServer = (response: Response): Response => {
   isBarred = isPage(response);
@@ -24,7 +24,7 @@ const monitor = createConnectionMonitor(async () => {
 
 export const { connection, onReturn } = monitor;
 
-/** Runs `act` when the network is back, and when the server takes writes again: for who has something to send. Else as `onReturn`. */
+/** As `onReturn`, and runs `act` also when the server takes writes again, for senders of waiting commands. */
 export const onSendable = (act: () => void, withinMs = 0): (() => void) => {
   const forget = [onReturn(act, withinMs), onWritesReturn(act, withinMs)];
   return () => forget.forEach((each) => each());
@@ -36,10 +36,10 @@ export const useConnectionState = (): ConnectionState => useObservablePart(conne
 export const hasNetwork = (): boolean => navigator.onLine && !isBarred;
 
 /** Call this for a frame or a ping of a stream, which proves the connection as well. */
-export const heardFromServer = monitor.answered;
+export const heardFromServer = monitor.responded;
 
 /** Call this for data shown from an earlier visit. */
-export const vouchedAt = monitor.vouchedAt;
+export const restoredFrom = monitor.restoredFrom;
 
 // Pages are also rendered at build time, where no one signs in or out.
 if (!import.meta.env.SSR) {

@@ -22,7 +22,7 @@ const phases = { SCHEDULED: 'before', ACTIVE: 'running', PAUSED: 'paused', FINIS
  * The one rule of what may be said of an event: every page asks it before it speaks of places, results or answers. A freeze that has been
  * set for later needs the server's time `now`; of an event that is over it has begun, so a page that is drawn on the server needs none.
  */
-export function eventStateOf({ status, freezeAt, revealedAt, answersPublished }: EventFacts, now = -Infinity): EventState {
+export function toEventState({ status, freezeAt, revealedAt, answersPublished }: EventFacts, now = -Infinity): EventState {
   const isOver = status === 'FINISHED';
   const isFrozen = freezeAt !== null && revealedAt === null && (isOver || Date.parse(freezeAt) <= now);
   // Organizers who have revealed the results do not play on.
@@ -37,7 +37,7 @@ export function eventStateOf({ status, freezeAt, revealedAt, answersPublished }:
 /** What is open after the end and what is still to come; null before it. */
 export type Finish = 'all' | 'answersLater' | 'resultsLater' | 'bothLater' | 'closing';
 
-export function finishOf({ phase, board, areAnswersOpen }: EventState): Finish | null {
+export function toFinish({ phase, board, areAnswersOpen }: EventState): Finish | null {
   if (phase !== 'over') return null;
   if (board === 'frozen') return areAnswersOpen ? 'resultsLater' : 'bothLater';
   if (board === 'final') return areAnswersOpen ? 'all' : 'answersLater';

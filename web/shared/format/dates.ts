@@ -14,7 +14,7 @@ export const dateLocale = (language: string): string => (language === 'en' ? 'en
 
 /** "26 апреля" */
 export const dayAndMonth = (instant: Instant, language: string): string => {
-  const [month, day] = dayOf(instant).split('-').slice(1).map(Number) as [number, number];
+  const [month, day] = toDay(instant).split('-').slice(1).map(Number) as [number, number];
   return `${day} ${months[language === 'ru' ? 'ru' : 'en'][month - 1]}`;
 };
 
@@ -24,7 +24,7 @@ export const dayAndTime = (instant: Instant, language: string): string =>
 
 /** "26 апреля 2026 г." */
 export const fullDay = (instant: Instant, language: string): string => {
-  const year = dayOf(instant).slice(0, 4);
+  const year = toDay(instant).slice(0, 4);
   return `${dayAndMonth(instant, language)} ${year}${language === 'ru' ? ' г.' : ''}`;
 };
 
@@ -34,11 +34,11 @@ export const clockTime = (instant: Instant): string => inMoscow(instant).slice(1
 /** "14:31:07" */
 export const clockWithSeconds = (instant: Instant): string => inMoscow(instant).slice(11, 19);
 
-const dayOf = (instant: Instant): string => inMoscow(instant).slice(0, 10);
+const toDay = (instant: Instant): string => inMoscow(instant).slice(0, 10);
 
 /** "14:31" for today; another day has its date too. */
 export const momentOfDay = (instant: Instant, language: string, now: Instant = Date.now()): string =>
-  dayOf(instant) === dayOf(now) ? clockTime(instant) : dayAndTime(instant, language);
+  toDay(instant) === toDay(now) ? clockTime(instant) : dayAndTime(instant, language);
 
 const steps = [
   ['day', 86_400_000],

@@ -7,7 +7,7 @@ export const moscowInput = (instant: string | null): string =>
   instant === null ? '' : new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 16);
 
 /** The instant that such a field means; null while it is not filled. */
-export const instantOf = (input: string): string | null => {
+export const toInstant = (input: string): string | null => {
   const at = Date.parse(`${input.slice(0, 16)}:00${offset}`);
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 };

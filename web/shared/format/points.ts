@@ -8,7 +8,7 @@ const dress = (text: string): string => {
   return `${isNegative ? minus : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 };
 
-/** Formats for a table: one decimal with a dot in both languages, since one board serves both (ux D3). */
+/** Formats for a table: one decimal with a dot in both languages, since one board serves both. */
 export const tablePoints = (points: number): string => dress(points.toFixed(1));
 
 /** Formats for a sentence: "4", "4.5". It has the dot of the tables, because both stand on one page. */

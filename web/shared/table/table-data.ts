@@ -22,14 +22,14 @@ const cell = (value: string | number, decimal: string): string => {
 };
 
 /** RFC 4180 with a byte order mark, without which Excel takes UTF-8 for something else, and the signs of the reader's language. */
-export const csvOf = ({ columns, rows }: TableData, language: Language): string => {
+export const toCsv = ({ columns, rows }: TableData, language: Language): string => {
   const sign = signs[language];
   const lines = [columns, ...rows].map((row) => `${row.map((value) => cell(value, sign.decimal)).join(sign.cell)}\r\n`);
   return `\uFEFF${lines.join('')}`;
 };
 
 /** Returns the rows as objects with the names of the columns. */
-export const jsonOf = ({ columns, rows }: TableData): string =>
+export const toJson = ({ columns, rows }: TableData): string =>
   `${JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))),
     null,

@@ -1,5 +1,5 @@
-import { localMemory } from '#web/shared/browser-storage.ts';
-import { observableValue } from '#web/shared/observable-value.ts';
+import { localMemory } from '../browser-storage.ts';
+import { observableValue } from '../observable-value.ts';
 
 export const themes = ['light', 'dark', 'sun'] as const;
 export type Theme = (typeof themes)[number];
@@ -16,7 +16,7 @@ const readChosen = (): Theme | null => {
 const chosen = observableValue<Theme | null>(readChosen());
 export const shownTheme = observableValue<Theme>('light');
 
-/** Players stand in the street: light there unless they chose otherwise; elsewhere the system decides (ux P-17). */
+/** Players stand in the street: light there unless they chose otherwise; elsewhere the system decides. */
 export const themeFor = (choice: Theme | null, isPlayerRoute: boolean, systemIsDark: boolean): Theme =>
   choice ?? (!isPlayerRoute && systemIsDark ? 'dark' : 'light');
 

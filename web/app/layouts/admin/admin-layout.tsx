@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { RequireOrganizer } from '#web/app/guards/require-organizer.tsx';
+import { RequireOrganizer } from '../../guards/require-organizer.tsx';
 import { AdminShell } from './admin-shell.tsx';
 
 /** Wraps the pages of the panel and lets only organizers in. */

@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useCommandPalette } from './use-command-palette.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useCommandPalette } from './use-command-palette.ts';
 import styles from './admin-shell.module.css';
 
 interface Section {
@@ -24,7 +24,7 @@ interface Section {
     | 'developers'
     | 'log';
   to: string;
-  /** The browser loads the page from the server again (specification 2). */
+  /** The browser loads the page from the server again. */
   isLoaded?: true;
 }
 

@@ -18,7 +18,7 @@ const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent)
   (ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyK';
 
 /** True while a dialog waits for an answer. */
-const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null;
+const isAlertOpen = (): boolean => document.querySelector('[role="alertdialog"]') !== null;
 
 /** Ctrl+K or ⌘K opens and closes the command palette, which loads at the first use. */
 export const useCommandPalette = () => {
@@ -45,7 +45,7 @@ export const useCommandPalette = () => {
     const press = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      if (event.repeat || isAsked()) return;
+      if (event.repeat || isAlertOpen()) return;
       if (isOpen) close();
       else void open();
     };

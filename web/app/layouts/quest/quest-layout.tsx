@@ -1,16 +1,16 @@
 import { ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
-import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
-import { QuestMenu } from './quest-menu.tsx';
-import { SiteFooter } from '../site/site-footer.tsx';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
-import { PlaceCard } from '#web/features/quest/team-feed/place-card.tsx';
 import { QuestHeader } from '#web/features/quest/header/quest-header.tsx';
+import { PlaceCard } from '#web/features/quest/team/place-card.tsx';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { useActiveEventQuery } from '../../guards/__generated__/active-event.generated.ts';
+import { RequireActiveEvent } from '../../guards/require-active-event.tsx';
+import { SiteFooter } from '../site/site-footer.tsx';
+import { QuestMenu } from './quest-menu.tsx';
 import styles from './quest-layout.module.css';
 
 export const QuestLayout = () => {

@@ -2,10 +2,10 @@ import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { LanguageSwitch } from '../site/language-switch.tsx';
 import { useDisclosure } from '#web/shared/hooks/use-disclosure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
+import { LanguageSwitch } from '../site/language-switch.tsx';
 import styles from './quest-menu.module.css';
 
 /** The menu holds all that is not the quest itself, away from the score and the code. */

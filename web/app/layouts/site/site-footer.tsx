@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LanguageSwitch } from './language-switch.tsx';
 import { installation } from '#web/i18n/installation.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
-import { Logo } from '#web/shared/ui/pictures/logo.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { Logo } from '#web/shared/ui/pictures/logo.tsx';
 import styles from './site-footer.module.css';
 
 export const SiteFooter = () => {
@@ -36,8 +35,8 @@ export const SiteFooter = () => {
           <Link to={paths.wall('current')} className={styles.link}>
             {t('live.wall')}
           </Link>
-          {installation().links.map(({ label, url }, place) => (
-            <a key={place} href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          {installation().links.map(({ label, url }, index) => (
+            <a key={index} href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
               <span>{label[language]}</span>
               <VisuallyHidden>{`, ${t('newTab')}`}</VisuallyHidden>
             </a>
@@ -46,10 +45,7 @@ export const SiteFooter = () => {
             {t('footer.developers')}
           </Link>
         </nav>
-        <div className={styles.switches}>
-          <ThemeSwitch />
-          <LanguageSwitch />
-        </div>
+        <ThemeSwitch />
       </div>
     </footer>
   );

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { ScanLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { LanguageSwitch } from './language-switch.tsx';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { Logo } from '#web/shared/ui/pictures/logo.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './site-header.module.css';
 
 export const SiteHeader = () => {
@@ -18,7 +18,9 @@ export const SiteHeader = () => {
       <div className={styles.row} data-staff={isStaff || undefined}>
         <Link to={paths.home} className={styles.brand} aria-label={t('brand')}>
           <Logo />
-          <span className={styles.name}>{t('brand')}</span>
+          <span className={styles.name} data-long={t('brand').length > 8 || undefined}>
+            {t('brand')}
+          </span>
         </Link>
         {isStaff && (
           <NavLink to={paths.scanner} aria-label={t('nav.scanner')} className={styles.scanner}>
@@ -36,7 +38,7 @@ export const SiteHeader = () => {
         </nav>
         <LanguageSwitch />
         <ButtonLink to={paths.profile} variant="quiet">
-          {t(isSignedIn ? 'nav.profile' : 'nav.signIn')}
+          <span data-guest={!isSignedIn || undefined}>{t(isSignedIn ? 'nav.profile' : 'nav.signIn')}</span>
         </ButtonLink>
       </div>
     </header>

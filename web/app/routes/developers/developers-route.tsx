@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { DevelopersPage } from '#web/features/developers/developers-page.tsx';
-import { StrangerDesk } from '#web/features/developers/stranger-desk.tsx';
+import { SignInForTokens } from '#web/features/developers/sign-in-for-tokens.tsx';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { sessionHint } from '#web/shared/session-hint.ts';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 
 const load = () => import('./developers-tokens.tsx');
-const DeveloperDesk = lazy(() => load().then((found) => ({ default: found.DeveloperDesk })));
-const DeveloperTokens = lazy(() => load().then((found) => ({ default: found.DeveloperTokens })));
+const DeveloperDesk = lazy(() => load().then((module) => ({ default: module.DeveloperDesk })));
+const DeveloperTokens = lazy(() => load().then((module) => ({ default: module.DeveloperTokens })));
 
 /** The page is public and light for a reader; Apollo loads only for people who are signed in. */
 export const DevelopersRoute = () => {
@@ -22,7 +22,7 @@ export const DevelopersRoute = () => {
       <DeveloperDesk />
     </Suspense>
   ) : (
-    <StrangerDesk />
+    <SignInForTokens />
   );
   const tokens = isSignedIn && (
     <Suspense>

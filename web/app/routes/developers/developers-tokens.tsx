@@ -1,12 +1,12 @@
-import { DataShell } from '#web/app/layouts/data-layout.tsx';
-import { StrangerDesk } from '#web/features/developers/stranger-desk.tsx';
+import { SignInForTokens } from '#web/features/developers/sign-in-for-tokens.tsx';
 import { OwnTokens } from '#web/features/developers/tokens/own-tokens.tsx';
 import { TokenDesk } from '#web/features/developers/tokens/token-desk.tsx';
+import { DataShell } from '../../layouts/data-layout.tsx';
 
 /** These parts of the page need the viewer, so they load with Apollo, after the page. */
 export const DeveloperDesk = () => (
   <DataShell>
-    <TokenDesk stranger={<StrangerDesk />} />
+    <TokenDesk signIn={<SignInForTokens />} />
   </DataShell>
 );
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { SiteShell } from '#web/app/layouts/site/site-shell.tsx';
-import { ExitPage } from './exit-page.tsx';
-import { lookNow } from '#web/shared/connection/service-state.ts';
+import { checkNow } from '#web/shared/connection/service-state.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SiteShell } from '../../layouts/site/site-shell.tsx';
+import { ExitPage } from './exit-page.tsx';
 
 /** Stands in while the server restarts or its database is away, and leaves by itself when the server is ready. */
 export const ClosedPage = () => {
@@ -10,7 +10,7 @@ export const ClosedPage = () => {
   return (
     <SiteShell>
       <ExitPage title={t('closed.title')} text={t('closed.text')}>
-        <Button onClick={lookNow}>{t('retry')}</Button>
+        <Button onClick={checkNow}>{t('retry')}</Button>
       </ExitPage>
     </SiteShell>
   );

@@ -11,7 +11,7 @@ export const RescuedRiddles = () => {
   useEffect(() => {
     let isLeft = false;
     find().then(
-      (found) => isLeft || setBlocks(found),
+      (rescued) => isLeft || setBlocks(rescued),
       () => undefined,
     );
     return () => {

@@ -1,14 +1,18 @@
+import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
-import { SiteShell } from '#web/app/layouts/site/site-shell.tsx';
-import { ExitPage } from './exit-page.tsx';
-import { RescuedRiddles } from './rescued-riddles.tsx';
-import { RequestNumber } from './request-number.tsx';
+import { readRequestId } from '#web/graphql/request-id.ts';
 import { ReadableInstead } from '#web/offline/pages/readable-instead.tsx';
 import { isServerThere, reloadAfterFault } from '#web/offline/start/start-over.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
+import { lastRequestId } from '#web/shared/connection/last-request.ts';
+import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SiteShell } from '../../layouts/site/site-shell.tsx';
+import { ExitPage } from './exit-page.tsx';
+import { RescuedRiddles } from './rescued-riddles.tsx';
+import styles from './route-failure.module.css';
 
 const reloadKey = 'versta-chunk-reload';
 
@@ -29,7 +33,7 @@ const reload = async (): Promise<void> => {
   if (isThere || navigator.serviceWorker?.controller) await reloadAfterFault(isThere);
 };
 
-/** True when the server does not answer, which a missing file alone does not prove; null while it is unknown. A file of an old release causes one reload. */
+/** True when the server does not respond, which a missing file alone does not prove; null while it is unknown. A file of an old release causes one reload. */
 const useAway = (isChunk: boolean): boolean | null => {
   const [isAway, setIsAway] = useState(isChunk ? null : false);
   useEffect(() => {
@@ -69,5 +73,25 @@ export const RouteFailure = () => {
         <Button onClick={() => void (isAway ? reloadIfServed() : reload())}>{t('failed.reload')}</Button>
       </ExitPage>
     </SiteShell>
+  );
+};
+
+/** An organizer finds the failure in the log by this id: of the request that failed, else of the last one with a response. */
+const RequestNumber = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation('common');
+  const { copy, state } = useCopy();
+  const id = readRequestId(error) ?? lastRequestId.get();
+  if (id === null) return null;
+  return (
+    <div role="status" aria-atomic="false" className={styles.row}>
+      <p>
+        <span>{`${t('failed.request')} `}</span>
+        <code className={styles.id}>{id}</code>
+      </p>
+      <Button variant="quiet" onClick={() => void copy(id)}>
+        {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+        {t(state === 'copied' ? 'copied' : state === 'refused' ? 'failed.copyByHand' : 'failed.copy')}
+      </Button>
+    </div>
   );
 };

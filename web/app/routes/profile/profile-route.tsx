@@ -3,15 +3,25 @@ import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
 import { InstallCard } from '#web/features/install/install-card.tsx';
 import { PassThumbnail } from '#web/features/pass/pass-thumbnail.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
 
 /** The profile does not wait for its live parts. */
-const LivePlace = lazy(async () => ({ default: (await import('./live-place.tsx')).LivePlace }));
+const LivePlace = lazy(async () => {
+  const [{ LivePlace: Place }] = await Promise.all([import('./live-place.tsx'), loadTexts('quest')]);
+  return { default: Place };
+});
 
-export const ProfileRoute = () => (
-  <>
-    <ProfilePage pass={(viewerId) => <PassThumbnail viewerId={viewerId} />} team={<OwnTeamCard />} install={<InstallCard />} />
-    <Suspense fallback={null}>
-      <LivePlace />
-    </Suspense>
-  </>
-);
+export const ProfileRoute = () => {
+  const isAlive = useIsAlive();
+  return (
+    <>
+      <ProfilePage pass={(viewerId) => <PassThumbnail viewerId={viewerId} />} team={<OwnTeamCard />} install={<InstallCard />} />
+      {isAlive && (
+        <Suspense fallback={null}>
+          <LivePlace />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
-import { WithEditing } from './with-editing.tsx';
-import { BlockPage } from '#web/features/quest/block/block-page.tsx';
+import { BlockPage } from '#web/features/quest/blocks/block-page.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
+import { WithEditing } from './with-editing.tsx';
 
 const BlockEditor = lazy(async () => {
   const [{ BlockEditor: Editor }, { PreviewViews }, { RiddlePreview }] = await Promise.all([
     import('#web/features/editing/blocks/block-editor.tsx'),
     import('#web/features/editing/riddles/preview.ts'),
-    import('#web/features/quest/preview/riddle-preview.tsx'),
+    import('#web/features/quest/riddle/riddle-preview.tsx'),
     loadTexts('editing'),
   ]);
   const views = { Riddle: RiddlePreview };

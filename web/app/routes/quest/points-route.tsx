@@ -1,5 +1,5 @@
-import { LivePlace } from '../profile/live-place.tsx';
 import { PointsPage } from '#web/features/quest/points/points-page.tsx';
+import { LivePlace } from '../profile/live-place.tsx';
 
 export const PointsRoute = () => (
   <>

@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { lazy } from 'react';
-import { WithEditing } from './with-editing.tsx';
 import { BlockList } from '#web/features/quest/blocks/block-list.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
+import { WithEditing } from './with-editing.tsx';
 
 const BlockListEditor = lazy(async () => {
   const [{ BlockListEditor: Editor }, { PreviewViews }, { BlockPreview }] = await Promise.all([
     import('#web/features/editing/blocks/block-list-editor.tsx'),
     import('#web/features/editing/riddles/preview.ts'),
-    import('#web/features/quest/preview/block-preview.tsx'),
+    import('#web/features/quest/blocks/block-preview.tsx'),
     loadTexts('editing'),
   ]);
   const views = { Block: BlockPreview };
@@ -23,6 +23,6 @@ const BlockListEditor = lazy(async () => {
 
 /** The pages of a player beside the riddles. What cannot be read now is read at the next visit. */
 const readAhead = (client: ApolloClient) =>
-  import('#web/app/offline/read-ahead.ts').then(({ readAhead: read }) => read(client)).catch(() => undefined);
+  import('../../offline/read-ahead.ts').then(({ readAhead: read }) => read(client)).catch(() => undefined);
 
 export const QuestRoute = () => <WithEditing view={<BlockList onBrought={readAhead} />} editor={<BlockListEditor />} />;

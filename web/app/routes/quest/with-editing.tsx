@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
 import { editMode, setEditMode } from '#web/features/editing/edit-mode.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { useActiveEventQuery } from '../../guards/__generated__/active-event.generated.ts';
 import styles from './with-editing.module.css';
 
 /** Players never load the editor. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useAddAnswer } from '#web/features/admin/attempts/use-add-answer.ts';
-import styles from '../panel/panel.module.css';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { useAddAnswer } from './use-add-answer.ts';
+import styles from '../panel/panel.module.css';
 
 interface AddAsAnswerProps {
   attempt: { answer: string; riddleId: string; riddleTitle: string };

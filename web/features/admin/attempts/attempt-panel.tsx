@@ -1,10 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AddAsAnswer } from '#web/features/admin/attempts/add-as-answer.tsx';
-import type { AdminAttemptsQuery } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
-import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
-import styles from '../panel/panel.module.css';
-import sectionStyles from '../panel/section.module.css';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -12,6 +7,11 @@ import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import type { AdminAttemptsQuery } from './__generated__/attempts.generated.ts';
+import { AddAsAnswer } from './add-as-answer.tsx';
+import { Verdict } from './verdict.tsx';
+import styles from '../panel/panel.module.css';
+import sectionStyles from '../panel/section.module.css';
 
 interface AttemptPanelProps {
   attempt: AdminAttemptsQuery['attempts'][number];

@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { AttemptsTable } from '#web/features/admin/attempts/attempts-table.tsx';
-import { ChangedVerdicts } from '#web/features/admin/attempts/changed-verdicts.tsx';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { EventFilter } from '../event-choice/event-filter.tsx';
+import { useEventChoice } from '../event-choice/use-event-choice.ts';
+import { WithEvent } from '../event-choice/with-event.tsx';
 import { MoreFilters } from '../panel/more-filters.tsx';
 import { RiddlePick, TeamPick } from '../panel/picks.tsx';
 import { SearchField } from '../panel/search-field.tsx';
-import sectionStyles from '../panel/section.module.css';
-import { useEventChoice } from '../event-choice/use-event-choice.ts';
-import { WithEvent } from '../event-choice/with-event.tsx';
-import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { Page } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
-import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { RecordsPage } from '../records/records-page.tsx';
+import { AttemptsTable } from './attempts-table.tsx';
+import { ChangedVerdicts } from './changed-verdicts.tsx';
 
 /** Lists the attempts of an event, newest first. */
 export const AttemptsPage = () => {
@@ -20,31 +18,34 @@ export const AttemptsPage = () => {
   const { event } = useEventChoice(filters.event);
   const slug = event?.slug ?? filters.event;
   return (
-    <Page>
-      <PageHeading>{t('title')}</PageHeading>
-      <div className={sectionStyles.filters}>
-        <TeamPick event={slug} label={t('team')} value={filters.team} onChange={(team) => choose({ team, open: '' })} />
-        <SelectField
-          label={t('verdict')}
-          value={filters.verdict}
-          options={[
-            { value: '', label: t('verdicts.all') },
-            { value: 'right', label: t('verdicts.right') },
-            { value: 'wrong', label: t('verdicts.wrong') },
-          ]}
-          onChange={(verdict) => choose({ verdict, open: '' })}
-        />
-        <MoreFilters chosen={[filters.event, filters.riddle, filters.text].filter(Boolean).length}>
-          <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', riddle: '', open: '' })} />
-          <RiddlePick
-            eventId={event?.id ?? '0'}
-            label={t('riddle')}
-            value={filters.riddle}
-            onChange={(riddle) => choose({ riddle, open: '' })}
+    <RecordsPage
+      title={t('title')}
+      filters={
+        <>
+          <TeamPick event={slug} label={t('team')} value={filters.team} onChange={(team) => choose({ team, open: '' })} />
+          <SelectField
+            label={t('verdict')}
+            value={filters.verdict}
+            options={[
+              { value: '', label: t('verdicts.all') },
+              { value: 'right', label: t('verdicts.right') },
+              { value: 'wrong', label: t('verdicts.wrong') },
+            ]}
+            onChange={(verdict) => choose({ verdict, open: '' })}
           />
-          <SearchField label={t('text')} value={filters.text} onSearch={(text) => choose({ text, open: '' })} />
-        </MoreFilters>
-      </div>
+          <MoreFilters chosen={[filters.event, filters.riddle, filters.text].filter(Boolean).length}>
+            <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', riddle: '', open: '' })} />
+            <RiddlePick
+              eventId={event?.id ?? '0'}
+              label={t('riddle')}
+              value={filters.riddle}
+              onChange={(riddle) => choose({ riddle, open: '' })}
+            />
+            <SearchField label={t('text')} value={filters.text} onSearch={(text) => choose({ text, open: '' })} />
+          </MoreFilters>
+        </>
+      }
+    >
       <WithEvent slug={filters.event}>
         {(chosen) => (
           <>
@@ -53,6 +54,6 @@ export const AttemptsPage = () => {
           </>
         )}
       </WithEvent>
-    </Page>
+    </RecordsPage>
   );
 };

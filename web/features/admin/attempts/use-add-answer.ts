@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAdminAddAnswerMutation, useAdminRejudgeMutation } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
+import { useAdminAddAnswerMutation, useAdminRejudgeMutation } from './__generated__/attempts.generated.ts';
 
 /** new: nothing done yet · added: right from now on, and so many teams answered so before · rejudged: they have got it */
 type Stage = { is: 'new' } | { is: 'added'; teams: number } | { is: 'rejudged'; teams: number };
@@ -24,7 +24,7 @@ export const useAddAnswer = ({ riddleId, answer }: { riddleId: string; answer: s
     setProblem(null);
     const outcome = await add.act({ input: { riddleId, text: answer } });
     if (outcome.kind !== 'done') {
-      setProblem({ title: t('add.failed'), text: errorText(reasonOf(outcome)) });
+      setProblem({ title: t('add.failed'), text: errorText(readReason(outcome)) });
       return;
     }
     const teams = outcome.result.riddle.rejudgeableTeams;
@@ -39,7 +39,7 @@ export const useAddAnswer = ({ riddleId, answer }: { riddleId: string; answer: s
       setStage({ is: 'rejudged', teams: outcome.result.creditedTeams });
       announce(t('rejudge.done', { count: outcome.result.creditedTeams }));
       onChanged();
-    } else setProblem({ title: t('rejudge.failed'), text: errorText(reasonOf(outcome)) });
+    } else setProblem({ title: t('rejudge.failed'), text: errorText(readReason(outcome)) });
   };
 
   return { stage, problem, isBusy, addAnswer, isAsking, ask: setIsAsking, credit };

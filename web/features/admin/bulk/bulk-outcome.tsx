@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
 import styles from '../panel/section.module.css';
 
 export interface BulkResult {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../panel/panel.module.css';
 import type { Pick } from '../panel/pick-field.tsx';
+import styles from '../panel/panel.module.css';
 
 interface ChosenListProps {
   label: string;

@@ -1,22 +1,22 @@
-import { expiryOf, type Life } from '#web/features/admin/codes/code-life.ts';
 import type { IssueRegistrationCodeInput, RegistrationCodeRole } from '#web/graphql/__generated__/types.generated.ts';
+import { toExpiry, type Lifetime } from './code-lifetime.ts';
 
 /** An invitation as it is typed. */
 export interface CodeDraft {
   label: string;
   role: RegistrationCodeRole;
   maxUses: string;
-  life: Life;
+  lifetime: Lifetime;
   /** An empty text asks for a random code. */
   code: string;
 }
 
 export type CodeField = 'label' | 'maxUses' | 'code';
 
-export const emptyDraft: CodeDraft = { label: '', role: 'INSIDER', maxUses: '1', life: 'none', code: '' };
+export const emptyDraft: CodeDraft = { label: '', role: 'INSIDER', maxUses: '1', lifetime: 'none', code: '' };
 
-/** An own code of this role has at least so many characters. */
-export const fewestCharacters = (role: RegistrationCodeRole): number => (role === 'ORGANIZER' ? 12 : 8);
+/** The minimum length of a code that an organizer chooses for this role. */
+export const minCodeLength = (role: RegistrationCodeRole): number => (role === 'ORGANIZER' ? 12 : 8);
 
 /** Returns the fault that the server would refuse. */
 export const faultsIn = ({ label, role, maxUses, code }: CodeDraft): CodeField[] => {
@@ -24,14 +24,14 @@ export const faultsIn = ({ label, role, maxUses, code }: CodeDraft): CodeField[]
   if (label.trim() === '') faults.push('label');
   if (!/^\d{1,5}$/.test(maxUses.trim()) || Number(maxUses) < 1 || Number(maxUses) > 10_000) faults.push('maxUses');
   const { length } = code.trim();
-  if (length > 0 && (length < fewestCharacters(role) || length > 100)) faults.push('code');
+  if (length > 0 && (length < minCodeLength(role) || length > 100)) faults.push('code');
   return faults;
 };
 
-export const inputOf = ({ label, role, maxUses, life, code }: CodeDraft, now: number): IssueRegistrationCodeInput => ({
+export const toInput = ({ label, role, maxUses, lifetime, code }: CodeDraft, now: number): IssueRegistrationCodeInput => ({
   label: label.trim(),
   role,
   maxUses: Number(maxUses),
-  expiresAt: expiryOf(life, now),
+  expiresAt: toExpiry(lifetime, now),
   code: code.trim() || null,
 });

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type AdminCodesQuery, useAdminRevokeCodeMutation } from '#web/features/admin/codes/__generated__/codes.generated.ts';
-import { Facts } from '../panel/facts.tsx';
-import styles from '../panel/section.module.css';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { Facts } from '../panel/facts.tsx';
+import { type AdminCodesQuery, useAdminRevokeCodeMutation } from './__generated__/codes.generated.ts';
+import styles from '../panel/section.module.css';
 
 export type ListedCode = AdminCodesQuery['registrationCodes'][number];
 
@@ -25,7 +25,7 @@ const useRevoke = (id: string, onRevoked: () => void) => {
   const revoke = async () => {
     setProblem(null);
     const outcome = await act({ input: { codeId: id } });
-    if (outcome.kind !== 'done') return setProblem(errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return setProblem(errorText(readReason(outcome)));
     notify.success(t('revoked'));
     onRevoked();
   };
@@ -37,7 +37,7 @@ export const CodePanel = ({ code, onRevoked }: { code: ListedCode; onRevoked: ()
   const { t } = useTranslation(['adminCodes', 'common']);
   const language = useLanguage();
   const { revoke, isBusy, problem } = useRevoke(code.id, onRevoked);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const facts: [string, string][] = [
     [t('role'), t(`roles.${code.role}`)],
     [t('state'), t(`states.${code.state}`)],
@@ -60,7 +60,7 @@ export const CodePanel = ({ code, onRevoked }: { code: ListedCode; onRevoked: ()
           <OfflineNote>{t('offline')}</OfflineNote>
           <NeedsNetwork>
             <div className={styles.actions}>
-              <Button variant="danger-outline" aria-disabled={isBusy} onClick={() => isBusy || setIsAsked(true)}>
+              <Button variant="danger-outline" aria-disabled={isBusy} onClick={() => isBusy || setIsConfirming(true)}>
                 {t('revoke')}
               </Button>
             </div>
@@ -68,15 +68,15 @@ export const CodePanel = ({ code, onRevoked }: { code: ListedCode; onRevoked: ()
         </>
       )}
       <AlertDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('revokeAsk.title', { label: code.label })}
         actionLabel={t('revoke')}
         onAction={() => {
-          setIsAsked(false);
+          setIsConfirming(false);
           void revoke();
         }}
         cancelLabel={t('common:cancel')}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
         isDangerous
       >
         {t('revokeAsk.text')}

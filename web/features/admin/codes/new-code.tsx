@@ -1,16 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import { lives, type Life } from '#web/features/admin/codes/code-life.ts';
-import { fewestCharacters } from '#web/features/admin/codes/code-draft.ts';
-import { IssuedCodeView } from '#web/features/admin/codes/issued-code.tsx';
-import { useIssueCode } from '#web/features/admin/codes/use-issue-code.ts';
-import styles from '../panel/section.module.css';
 import type { RegistrationCodeRole } from '#web/graphql/__generated__/types.generated.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { QrPicture } from '#web/shared/ui/pictures/qr-picture.tsx';
+import { CopyButton } from '../panel/copy-button.tsx';
+import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
+import { minCodeLength } from './code-draft.ts';
+import { lifetimes, type Lifetime } from './code-lifetime.ts';
+import { type IssuedCode, useIssueCode } from './use-issue-code.ts';
+import styles from '../panel/section.module.css';
+
+/** The one time that an invitation's code is in sight. */
+const IssuedCodeView = ({ issued: { label, link, secret }, onDone }: { issued: IssuedCode; onDone: () => void }) => {
+  const { t } = useTranslation('adminCodes');
+  const arrival = useArrivalFocus(link);
+  return (
+    <section ref={arrival} tabIndex={-1} className={styles.arrival} aria-label={t('issued.title')}>
+      <StatusBox tone="success" role="status" title={t('issued.title')}>
+        {t('issued.once')}
+      </StatusBox>
+      <div className={styles.picture}>
+        <QrPicture text={link} label={t('issued.picture', { label })} />
+      </div>
+      <p className={styles.secret}>{secret}</p>
+      <CopyButton label={t('issued.copyLink')} text={link} />
+      <CopyButton label={t('issued.copyCode')} text={secret} />
+      <Button size="large" isWide onClick={onDone}>
+        {t('issued.done')}
+      </Button>
+    </section>
+  );
+};
 
 const codeRoles: readonly RegistrationCodeRole[] = ['INSIDER', 'CTC', 'ORGANIZER'];
 
@@ -47,20 +71,20 @@ const CodeFields = ({ draft, change, faults, isTaken }: CodeFieldsProps) => {
         onChange={({ target }) => change({ maxUses: target.value })}
       />
       <SelectField
-        label={t('life')}
-        value={draft.life}
-        options={(Object.keys(lives) as Life[]).map((value) => ({ value, label: t(`lives.${value}`) }))}
-        onChange={(life) => change({ life: life as Life })}
+        label={t('lifetime')}
+        value={draft.lifetime}
+        options={(Object.keys(lifetimes) as Lifetime[]).map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
+        onChange={(lifetime) => change({ lifetime: lifetime as Lifetime })}
       />
       <TextField
         label={t('own')}
-        note={t('ownNote', { fewest: fewestCharacters(draft.role) })}
+        note={t('ownNote', { fewest: minCodeLength(draft.role) })}
         maxLength={100}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={draft.code}
-        problem={faults.includes('code') ? t('ownFault', { fewest: fewestCharacters(draft.role) }) : isTaken ? t('ownTaken') : null}
+        problem={faults.includes('code') ? t('ownFault', { fewest: minCodeLength(draft.role) }) : isTaken ? t('ownTaken') : null}
         onChange={({ target }) => change({ code: target.value })}
       />
     </>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { type CodeDraft, type CodeField, emptyDraft, faultsIn, inputOf } from '#web/features/admin/codes/code-draft.ts';
-import { useAdminIssueCodeMutation } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import type { IssueRegistrationCodeInput } from '#web/graphql/__generated__/types.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { useAdminIssueCodeMutation } from './__generated__/codes.generated.ts';
+import { type CodeDraft, type CodeField, emptyDraft, faultsIn, toInput } from './code-draft.ts';
 
 export interface IssuedCode {
   label: string;
@@ -35,7 +35,7 @@ export const useIssueCode = (onIssued: () => void) => {
     setFaults(wrong);
     setProblem(null);
     if (wrong.length > 0 || isBusy) return;
-    sent.current ??= inputOf(draft, serverClock.now());
+    sent.current ??= toInput(draft, serverClock.now());
     const input = sent.current;
     const outcome = await act({ input });
     if (outcome.kind === 'done') {
@@ -45,7 +45,7 @@ export const useIssueCode = (onIssued: () => void) => {
     const isOfCode =
       outcome.kind === 'refused' && 'fields' in outcome.refusal && outcome.refusal.fields.some(({ name }) => name === 'code');
     setIsTaken(isOfCode);
-    if (!isOfCode) setProblem(errorText(reasonOf(outcome)));
+    if (!isOfCode) setProblem(errorText(readReason(outcome)));
   };
 
   return { draft, change, faults, isTaken, problem, isBusy, issued, issue };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useAdminEventNamesQuery } from './__generated__/event-names.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { useAdminEventNamesQuery } from './__generated__/event-names.generated.ts';
 
 interface EventFilterProps {
   /** Slug. */
@@ -19,7 +19,7 @@ export const EventFilter = ({ value, onChange, withAll = false }: EventFilterPro
   const { data } = useAdminEventNamesQuery();
   const known = (data?.events ?? []).map(({ slug, localizedName }) => ({ value: slug, label: localized(localizedName, language) }));
   // An address may name an event before the list of them is here.
-  const asked = value === '' || known.some((option) => option.value === value) ? [] : [{ value, label: value }];
+  const missing = value === '' || known.some((option) => option.value === value) ? [] : [{ value, label: value }];
   const all = withAll ? [{ value: '', label: t('anything') }] : [];
-  return <SelectField label={t('adminNav:event')} value={value} options={[...all, ...asked, ...known]} onChange={onChange} />;
+  return <SelectField label={t('adminNav:event')} value={value} options={[...all, ...missing, ...known]} onChange={onChange} />;
 };

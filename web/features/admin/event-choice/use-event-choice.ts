@@ -1,6 +1,6 @@
-import { useAdminEventChoiceQuery } from './__generated__/event-choice.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useAdminEventChoiceQuery } from './__generated__/event-choice.generated.ts';
 
 /** The event that a section shows: the one of the address, else the current one. Null: there is none, or not yet. */
 export const useEventChoice = (slug: string) => {

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { AskedCommand, EventCommand } from './event-commands.ts';
-import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
-import { OverlapNotice } from '../overlap/overlap-notice.tsx';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { OverlapNotice } from '../events/overlap-notice.tsx';
+import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
+import type { PendingCommand, EventCommand } from './event-commands.ts';
 
 interface AskFirstProps {
-  asked: AskedCommand | null;
+  pending: PendingCommand | null;
   event: Pick<EventNowFragment, 'id' | 'startsAt'>;
   /** When play ends as things stand. */
   end: number;
-  onYes: (asked: AskedCommand) => void;
+  onYes: (pending: PendingCommand) => void;
   onNo: () => void;
 }
 
@@ -32,17 +32,17 @@ const Overlap = ({ command, event, endsAt }: { command: EventCommand; event: Ask
 };
 
 /** These commands affect everybody at once, so each needs a confirmation that names its consequences. */
-export const AskFirst = ({ asked, event, end, onYes, onNo }: AskFirstProps) => {
+export const AskFirst = ({ pending, event, end, onYes, onNo }: AskFirstProps) => {
   const { t } = useTranslation(['admin', 'common']);
-  if (asked === null) return null;
-  const { command, minutes = 0, endsAt = end + minutes * 60_000 } = asked;
+  if (pending === null) return null;
+  const { command, minutes = 0, endsAt = end + minutes * 60_000 } = pending;
   const times = { from: clockTime(end), to: clockTime(endsAt) };
   return (
     <AlertDialog
       isOpen
       title={t(`ask.${command}.title`)}
       actionLabel={t(`move.${command}`)}
-      onAction={() => onYes(asked)}
+      onAction={() => onYes(pending)}
       cancelLabel={t('common:cancel')}
       onCancel={onNo}
       isDangerous={dangerous.includes(command)}

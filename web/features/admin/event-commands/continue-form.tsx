@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endIn, plannedEndOf, usualMinutes } from './event-commands.ts';
-import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
-import styles from '../now/now-page.module.css';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
+import { endIn, readPlannedEnd, usualMinutes } from './event-commands.ts';
+import styles from '../now/now-page.module.css';
 
 interface ContinueFormProps {
   event: EventNowFragment;
@@ -19,7 +19,7 @@ export const ContinueForm = ({ event, isBusy, onContinue }: ContinueFormProps) =
   const { t } = useTranslation('admin');
   const now = useServerNow();
   const [minutes, setMinutes] = useState(String(usualMinutes));
-  const planned = plannedEndOf(event, now);
+  const planned = readPlannedEnd(event, now);
   const end = endIn(Number(minutes), now);
   return (
     <form

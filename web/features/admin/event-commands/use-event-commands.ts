@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { readReason, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
 import {
   useContinueEventMutation,
   useEndEventEarlyMutation,
@@ -9,10 +12,7 @@ import {
   useResumeEventMutation,
   useStartEventMutation,
 } from './__generated__/event-commands.generated.ts';
-import { type AskedCommand, endIn, type EventCommand, usualMinutes } from './event-commands.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
-import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { type PendingCommand, endIn, type EventCommand, usualMinutes } from './event-commands.ts';
 
 /** A freeze set for this very moment would lie behind by the time it arrives. */
 const marginMs = 2_000;
@@ -33,7 +33,7 @@ export const useEventCommands = (eventId: string, { onRefused }: { onRefused?: (
 
   const input = { eventId };
   const setFreeze = (freezeAt: string | null) => freeze.act({ input: { eventId, freezeAt } });
-  const send: Record<EventCommand, (asked: AskedCommand) => Promise<Settled>> = {
+  const send: Record<EventCommand, (pending: PendingCommand) => Promise<Settled>> = {
     start: () => start.act({ input }),
     pause: () => pause.act({ input }),
     resume: () => resume.act({ input }),
@@ -47,11 +47,11 @@ export const useEventCommands = (eventId: string, { onRefused }: { onRefused?: (
   };
 
   /** Resolves to true when the command was done. */
-  const make = async (asked: AskedCommand): Promise<boolean> => {
+  const make = async (pending: PendingCommand): Promise<boolean> => {
     setProblem(null);
-    const outcome = await send[asked.command](asked);
+    const outcome = await send[pending.command](pending);
     if (outcome.kind === 'done') return true;
-    const reason = errorText(reasonOf(outcome));
+    const reason = errorText(readReason(outcome));
     setProblem(reason);
     onRefused?.(reason);
     return false;

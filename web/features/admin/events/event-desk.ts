@@ -1,3 +1,3 @@
-import type { AdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
+import type { AdminEventDeskQuery } from './__generated__/events.generated.ts';
 
 export type EventDesk = AdminEventDeskQuery['eventDesks'][number];

@@ -1,11 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
-import { EventPreview } from '#web/features/admin/events/event-preview.tsx';
-import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
-import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
+import { Markdown } from '#web/shared/ui/site/markdown.tsx';
+import { useAdminEventDeskQuery } from './__generated__/events.generated.ts';
+import type { EventDesk } from './event-desk.ts';
+import { EventSummary } from './event-summary.tsx';
 import { CopyPanel } from './files/copy-panel.tsx';
-import { SheetPanel } from './sheets/sheet-panel.tsx';
 import { ImportHistory } from './files/import-history.tsx';
 import { ResultsLinks } from './files/results-links.tsx';
 import { CategoriesForm } from './settings/categories-form.tsx';
@@ -15,23 +28,26 @@ import { RulesForm } from './settings/rules-form.tsx';
 import { TextsForm } from './settings/texts-form.tsx';
 import { TimesForm } from './settings/times-form.tsx';
 import { UnsavedContext, useUnsaved } from './settings/unsaved.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { momentOfDay } from '#web/shared/format/dates.ts';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
-import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
-import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { SheetPanel } from './sheets/sheet-panel.tsx';
 import styles from './fields/events.module.css';
 
-const mostMembers = 6;
+const splitParagraphs = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+
+/** Shows the saved texts of an event as visitors read them, in both languages one under the other. */
+const EventPreview = ({ event }: { event: EventDesk['event'] }) =>
+  (['ru', 'en'] as const).map((language) => (
+    <article key={language} lang={language} className={styles.preview}>
+      <h3 className={styles.legend}>{localized(event.localizedName, language)}</h3>
+      {[event.place, event.description]
+        .flatMap((text) => splitParagraphs(localized(text, language)))
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      <Markdown html={localized(event.rulesHtml, language)} />
+    </article>
+  ));
+
+const maxMembers = 6;
 
 interface EventPanelProps {
   id: string;
@@ -64,7 +80,7 @@ const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSave
       <Disclosure summary={t('part.texts')} value={localized(event.place, language)}>
         <TextsForm event={event} onSaved={onSaved} />
       </Disclosure>
-      <Disclosure summary={t('part.rules')} value={`${event.minTeamSize}–${mostMembers}`}>
+      <Disclosure summary={t('part.rules')} value={`${event.minTeamSize}–${maxMembers}`}>
         <RulesForm event={event} onSaved={onSaved} />
       </Disclosure>
       <Disclosure

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
-import { NextSteps } from '#web/features/admin/events/next-steps.tsx';
-import { timeSpan } from '#web/features/admin/events/time-span.ts';
-import { freezeStateOf } from '../event-commands/event-commands.ts';
-import { Facts, FreezeMark, StatusMark } from '../panel/facts.tsx';
-import sectionStyles from '../panel/section.module.css';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
+import { toFreezeState } from '../event-commands/event-commands.ts';
+import { Facts, FreezeMark, StatusMark } from '../panel/facts.tsx';
+import type { EventDesk } from './event-desk.ts';
+import { NextSteps } from './next-steps.tsx';
+import { timeSpan } from './time-span.ts';
+import sectionStyles from '../panel/section.module.css';
 import styles from './fields/events.module.css';
 
 /** Shows the state of an event, and links its public pages. */
@@ -22,7 +22,7 @@ export const EventSummary = ({ desk }: { desk: EventDesk }) => {
       t('status'),
       <span key="status" className={sectionStyles.marks}>
         <StatusMark status={event.status} />
-        {freezeStateOf(event, serverClock.now()) === 'frozen' && <FreezeMark />}
+        {toFreezeState(event, serverClock.now()) === 'frozen' && <FreezeMark />}
       </span>,
     ],
     [t('when'), t('moscow', { time: timeSpan([event.startsAt, event.endsAt], language) })],

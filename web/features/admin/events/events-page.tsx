@@ -1,46 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import { EventPanel } from '#web/features/admin/events/event-panel.tsx';
-import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
-import { ImportPanel } from './files/import-panel.tsx';
-import { moscowInput } from '#web/shared/format/moscow-input.ts';
-import { freezeStateOf } from '../event-commands/event-commands.ts';
-import { FreezeMark, StatusMark } from '../panel/facts.tsx';
-import { NewEventPanel } from '#web/features/admin/events/new-event-panel.tsx';
-import { shortSpan, timeSpan } from '#web/features/admin/events/time-span.ts';
-import sectionStyles from '../panel/section.module.css';
 import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { moscowInput } from '#web/shared/format/moscow-input.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { PhoneRow } from '../records/phone-row.tsx';
-import { NothingFound } from '../records/nothing-found.tsx';
-import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
-import { Records } from '../records/records.tsx';
-import { useCsv } from '../records/use-csv.ts';
-import { usePages } from '../records/use-pages.ts';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { toFreezeState } from '../event-commands/event-commands.ts';
+import { FreezeMark, StatusMark } from '../panel/facts.tsx';
+import { PhoneRow } from '../records/phone-row.tsx';
+import { RecordsPage } from '../records/records-page.tsx';
+import { Records } from '../records/records.tsx';
+import { toPage, usePages } from '../records/use-pages.ts';
+import { AdminEventsDocument, type AdminEventsQuery } from './__generated__/events.generated.ts';
+import { EventPanel } from './event-panel.tsx';
+import { ImportPanel } from './files/import-panel.tsx';
+import { NewEventPanel } from './new-event-panel.tsx';
+import { shortSpan, timeSpan } from './time-span.ts';
+import sectionStyles from '../panel/section.module.css';
 
 type Desk = AdminEventsQuery['eventDesks'][number];
 
 const first = 50;
 const statuses = ['SCHEDULED', 'ACTIVE', 'PAUSED', 'FINISHED'] as const satisfies EventStatus[];
-const statusOf = (word: string): EventStatus | null => statuses.find((status) => status === word) ?? null;
+const parseStatus = (word: string): EventStatus | null => statuses.find((status) => status === word) ?? null;
 
-const pageOf = ({ eventDesks }: AdminEventsQuery) => ({
-  rows: eventDesks,
-  next: eventDesks.length === first ? (eventDesks.at(-1)?.event.id ?? null) : null,
-});
+const keyOf = ({ event }: Desk) => event.id;
+const readPage = ({ eventDesks }: AdminEventsQuery) => toPage(eventDesks, keyOf, first);
 
 const Marks = ({ event }: { event: Desk['event'] }) => (
   <span className={sectionStyles.marks}>
     <StatusMark status={event.status} />
-    {freezeStateOf(event, serverClock.now()) === 'frozen' && <FreezeMark />}
+    {toFreezeState(event, serverClock.now()) === 'frozen' && <FreezeMark />}
   </span>
 );
 
@@ -50,13 +44,12 @@ export const EventsPage = () => {
   const language = useLanguage();
   useServerTime();
   const [filters, choose] = useUrlFilters('status', 'open', 'new', 'copy', 'import', 'sheet');
-  const status = statusOf(filters.status);
-  const pages = usePages({ document: AdminEventsDocument, variables: { status, first }, pageOf });
-  const titles = { name: t('field.name'), status: t('status'), when: t('whenMoscow'), teams: t('teams') };
+  const status = parseStatus(filters.status);
+  const pages = usePages({ document: AdminEventsDocument, variables: { status, first }, readPage });
   const columns: RecordColumn<Desk>[] = [
     {
       name: 'name',
-      title: titles.name,
+      title: t('field.name'),
       isRowHeader: true,
       share: 2,
       cell: ({ event, teams }) => (
@@ -67,26 +60,26 @@ export const EventsPage = () => {
         />
       ),
     },
-    { name: 'status', title: titles.status, isForWide: true, share: 2, cell: ({ event }) => <Marks event={event} /> },
+    { name: 'status', title: t('status'), isForWide: true, share: 2, cell: ({ event }) => <Marks event={event} /> },
     {
       name: 'when',
-      title: titles.when,
+      title: t('whenMoscow'),
       isForWide: true,
       share: 2,
       cell: ({ event }) => timeSpan([event.startsAt, event.endsAt], language),
     },
     {
       name: 'teams',
-      title: titles.teams,
+      title: t('teams'),
       isForWide: true,
       isNumber: true,
       cell: ({ teams }) => new Intl.NumberFormat(language).format(teams),
     },
   ];
-  const csv = useCsv({
+  const file = {
     name: 'events.csv',
-    columns: [titles.name, t('field.slug'), titles.status, t('field.startsAt'), t('field.endsAt'), titles.teams, t('blocks'), t('riddles')],
-    rowOf: ({ event, teams, blocks, riddles }: Desk) => [
+    columns: [t('field.name'), t('field.slug'), t('status'), t('field.startsAt'), t('field.endsAt'), t('teams'), t('blocks'), t('riddles')],
+    toRow: ({ event, teams, blocks, riddles }: Desk) => [
       event.name,
       event.slug,
       t(`admin:status.${event.status}`),
@@ -96,25 +89,24 @@ export const EventsPage = () => {
       blocks,
       riddles,
     ],
-    read: pages.read,
-  });
+  };
   const reload = () => void pages.reload();
   const arrive = (id: string) => {
     choose({ new: '', copy: '', import: '', open: id });
     reload();
   };
   return (
-    <Page>
-      <PageTop>
-        <PageHeading>{t('title')}</PageHeading>
-        <div className={sectionStyles.marks}>
+    <RecordsPage
+      title={t('title')}
+      actions={
+        <>
           <Button variant="outline" onClick={() => choose({ import: '1', open: '', new: '' })}>
             {t('file.pickToImport')}
           </Button>
           <Button onClick={() => choose({ new: '1', open: '' })}>{t('add')}</Button>
-        </div>
-      </PageTop>
-      <div className={sectionStyles.filters}>
+        </>
+      }
+      filters={
         <SelectField
           label={t('status')}
           value={status ?? ''}
@@ -124,17 +116,18 @@ export const EventsPage = () => {
           ]}
           onChange={(value) => choose({ status: value, open: '' })}
         />
-      </div>
+      }
+    >
       <Records
-        errorText={useErrorText()}
         label={t('title')}
         counted={(count) => t('counted', { count })}
         pages={pages}
-        csv={csv}
+        file={file}
         columns={columns}
-        keyOf={({ event }) => event.id}
+        keyOf={keyOf}
         onOpen={({ event }) => choose({ open: event.id })}
-        empty={status === null ? t('empty') : <NothingFound onClear={() => choose({ status: '' })} />}
+        empty={t('empty')}
+        onClear={status === null ? null : () => choose({ status: '' })}
       />
       {/^\d{1,15}$/.test(filters.open) && (
         <EventPanel
@@ -151,6 +144,6 @@ export const EventsPage = () => {
       )}
       {filters.new !== '' && <NewEventPanel onClose={() => choose({ new: '' })} onCreated={arrive} />}
       {filters.import !== '' && <ImportPanel onClose={() => choose({ import: '' })} onImported={arrive} />}
-    </Page>
+    </RecordsPage>
   );
 };

@@ -1,21 +1,57 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateEventMutation } from './settings/__generated__/change-event.generated.ts';
-import { EventRulesFields, rulesInput } from './fields/event-rules-fields.tsx';
-import { OverlapNotice } from '../overlap/overlap-notice.tsx';
-import { EventTextFields } from './fields/event-text-fields.tsx';
-import { type TimeName, useNewEvent } from '#web/features/admin/events/use-new-event.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
-import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { EventRulesFields, rulesInput, type EventRules, noRules } from './fields/event-rules-fields.tsx';
+import { EventTextFields, type EventTexts, textProblems } from './fields/event-text-fields.tsx';
+import { toSlug } from './fields/to-slug.ts';
+import { windowProblems } from './fields/window-problems.ts';
+import { OverlapNotice } from './overlap-notice.tsx';
+import { useCreateEventMutation } from './settings/__generated__/change-event.generated.ts';
 import styles from './fields/events.module.css';
+
+/** A new event lasts 4 hours unless the organizer changes it. */
+const usualMs = 4 * 3_600_000;
+
+const nothing: EventTexts = { name: '', nameEn: '', slug: '', placeRu: '', placeEn: '', descriptionRu: '', descriptionEn: '' };
+const noTimes = { startsAt: '', endsAt: '' };
+
+type TimeName = keyof typeof noTimes;
+
+/** The draft of a new event: the address follows the name, and the end the start, until they are edited. */
+const useNewEvent = (now: number) => {
+  const [texts, setTexts] = useState(nothing);
+  const [rules, setRules] = useState(noRules);
+  const [times, setTimes] = useState(noTimes);
+  const [byHand, setByHand] = useState({ slug: false, endsAt: false });
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  const changeText = (name: keyof EventTexts, value: string) => {
+    setRefused([]);
+    if (name === 'slug') setByHand({ ...byHand, slug: value !== '' });
+    setTexts({ ...texts, [name]: value, ...(name === 'name' && !byHand.slug && { slug: toSlug(value) }) });
+  };
+  const changeRule = (name: keyof EventRules, value: string) => setRules({ ...rules, [name]: value });
+  const changeTime = (name: TimeName, value: string) => {
+    if (name === 'endsAt') setByHand({ ...byHand, endsAt: value !== '' });
+    const start = name === 'startsAt' ? toInstant(value) : null;
+    const end = start !== null && !byHand.endsAt && { endsAt: moscowInput(new Date(Date.parse(start) + usualMs).toISOString()) };
+    setTimes({ ...times, [name]: value, ...end });
+  };
+
+  const window = { startsAt: toInstant(times.startsAt), endsAt: toInstant(times.endsAt) };
+  const problems = { ...textProblems(texts, refused), ...windowProblems(window, { startsAt: null, freezeAt: null, now }) };
+  return { texts, rules, times, window, problems, changeText, changeRule, changeTime, refuse: setRefused };
+};
 
 interface NewEventPanelProps {
   onClose: () => void;
@@ -32,14 +68,14 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
   const form = useRef<HTMLFormElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   // The form is longer than a screen, so it scrolls to the invalid field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [tries]);
 
   const create = async () => {
-    setIsAsked(false);
+    setIsConfirming(false);
     setFailure(null);
     if (window.startsAt === null || window.endsAt === null) return;
     const outcome = await act({ input: { ...texts, ...rulesInput(rules), startsAt: window.startsAt, endsAt: window.endsAt } });
@@ -47,12 +83,12 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
       notify.success(t('created'));
       onCreated(outcome.result.event.id);
     } else if (outcome.kind === 'refused' && 'fields' in outcome.refusal) refuse(outcome.refusal.fields.map(({ name }) => name));
-    else setFailure(errorText(reasonOf(outcome)));
+    else setFailure(errorText(readReason(outcome)));
   };
   const submit = () => {
     setTries(tries + 1);
     if (isBusy || Object.values(problems).some((problem) => problem !== null)) return;
-    if (Date.parse(window.startsAt ?? '') <= now) setIsAsked(true);
+    if (Date.parse(window.startsAt ?? '') <= now) setIsConfirming(true);
     else void create();
   };
 
@@ -97,12 +133,12 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
         </NeedsNetwork>
       </form>
       <AlertDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('ask.past.title')}
         actionLabel={t('create')}
         cancelLabel={t('common:cancel')}
         isDangerous
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
         onAction={() => void create()}
       >
         {t('ask.past.text')}

@@ -1,26 +1,64 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAdminInheritedQuery } from './__generated__/inherited.generated.ts';
-import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
-import { findInherited } from './inherited.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
+import {
+  type AdminInherited_EventFragment,
+  type AdminInheritedQuery,
+  useAdminInheritedQuery,
+} from './__generated__/inherited.generated.ts';
+import type { EventDesk } from './event-desk.ts';
 import styles from './fields/events.module.css';
+
+type Words = AdminInherited_EventFragment;
+
+/** What an event has word for word as an older one: a text as 0 or 1, the others by their number. */
+interface Inherited {
+  description: number;
+  title: number;
+  questions: number;
+  partners: number;
+  pictures: number;
+}
+
+const common = (own: readonly unknown[], older: readonly unknown[]): number => {
+  const known = new Set(older.map((each) => JSON.stringify(each)));
+  return own.filter((each) => known.has(JSON.stringify(each))).length;
+};
+
+const inheritedFrom = (own: Words, older: Words): Inherited => ({
+  description: own.description === null ? 0 : common([own.description], [older.description]),
+  title: common([own.site.title], [older.site.title]),
+  questions: common(own.site.questions, older.site.questions),
+  partners: common(own.site.partners, older.site.partners),
+  pictures: common(own.site.pictures, older.site.pictures),
+});
+
+const sumCounts = (inherited: Inherited): number => Object.values(inherited).reduce((sum, count) => sum + count, 0);
+
+/** Finds the older event with which an event has the most in common. Null if it has nothing of any. */
+const findInherited = ({ event, events }: AdminInheritedQuery) => {
+  if (!event) return null;
+  const older = events.filter(({ id, startsAt }) => id !== event.id && startsAt < event.startsAt);
+  const candidates = older.map((source) => ({ source, inherited: inheritedFrom(event, source) }));
+  const [best] = candidates.toSorted((a, b) => sumCounts(b.inherited) - sumCounts(a.inherited));
+  return best && sumCounts(best.inherited) > 0 ? best : null;
+};
 
 /** Lists the steps from a new event to a playable one, with their progress. */
 export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: EventDesk }) => {
   const { t } = useTranslation('adminEvents');
   const language = useLanguage();
   const { data } = useAdminInheritedQuery({ variables: { slug: event.slug }, fetchPolicy: 'cache-and-network' });
-  const found = data && findInherited(data);
+  const match = data && findInherited(data);
   const parts = (['description', 'title', 'questions', 'partners', 'pictures'] as const).flatMap((part) => {
-    const count = found?.inherited[part] ?? 0;
+    const count = match?.inherited[part] ?? 0;
     return count > 0 ? t(`steps.inherited.${part}`, { count }) : [];
   });
-  const siteNote = found
-    ? t('steps.siteInherited', { name: localized(found.source.localizedName, language), parts: parts.join(', ') })
+  const siteNote = match
+    ? t('steps.siteInherited', { name: localized(match.source.localizedName, language), parts: parts.join(', ') })
     : t('steps.siteNote');
   const steps = [
     {
@@ -38,7 +76,7 @@ export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: E
         { to: `${paths.adminTeams}?event=${encodeURIComponent(event.slug)}`, words: t('steps.teams') },
       ],
     },
-    { name: 'site', isDone: found === null, words: siteNote, links: [{ to: paths.adminSiteOf(event.slug), words: t('steps.site') }] },
+    { name: 'site', isDone: match === null, words: siteNote, links: [{ to: paths.adminSiteOf(event.slug), words: t('steps.site') }] },
     { name: 'wall', isDone: false, words: t('steps.wallNote'), links: [{ to: paths.wall(event.slug), words: t('steps.wall') }] },
   ];
   return (

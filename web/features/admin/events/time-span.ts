@@ -8,19 +8,19 @@ export const timeSpan = ([from, to]: readonly [string, string], language: string
   const [start, end] = [new Date(from), new Date(to)];
   const locale = dateLocale(language);
   const full = new Intl.DateTimeFormat(locale, { ...moment, year: 'numeric' });
-  const [dayOf, yearOf] = [
+  const [formatDay, readYear] = [
     new Intl.DateTimeFormat('en', { ...zone, dateStyle: 'short' }),
     new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' }),
   ];
-  return dayOf.format(start) !== dayOf.format(end) && yearOf.format(start) === yearOf.format(end)
+  return formatDay.format(start) !== formatDay.format(end) && readYear.format(start) === readYear.format(end)
     ? `${full.format(start)} – ${new Intl.DateTimeFormat(locale, moment).format(end)}`
     : full.formatRange(start, end);
 };
 
 /** Returns a span for a narrow row: hours with their day, else both days; the year only if it is not this one. */
 export const shortSpan = ([from, to]: readonly [string, string], { language, now }: { language: string; now: number }): string => {
-  const dayOf = (instant: string | number) => fullDay(instant, language);
-  const yearOf = (instant: string | number) => /\d{4}/.exec(dayOf(instant))?.[0];
-  const day = (instant: string) => (yearOf(instant) === yearOf(now) ? dayAndMonth(instant, language) : dayOf(instant));
-  return dayOf(from) === dayOf(to) ? `${day(from)}, ${clockTime(from)}–${clockTime(to)}` : `${day(from)} – ${day(to)}`;
+  const formatDay = (instant: string | number) => fullDay(instant, language);
+  const readYear = (instant: string | number) => /\d{4}/.exec(formatDay(instant))?.[0];
+  const day = (instant: string) => (readYear(instant) === readYear(now) ? dayAndMonth(instant, language) : formatDay(instant));
+  return formatDay(from) === formatDay(to) ? `${day(from)}, ${clockTime(from)}–${clockTime(to)}` : `${day(from)} – ${day(to)}`;
 };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type ShownInsider, useInsiderForm } from '#web/features/admin/insiders/use-insider-form.ts';
-import styles from '../panel/section.module.css';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { type ShownInsider, useInsiderForm } from './use-insider-form.ts';
+import styles from '../panel/section.module.css';
 
 /** Edits the profile of an insider; teams see the link of the place, colleagues the rest. */
 export const InsiderForm = ({ insider, onSaved }: { insider: ShownInsider; onSaved: () => void }) => {

@@ -1,10 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Facts, OutLink } from '../panel/facts.tsx';
-import { InsiderForm } from '#web/features/admin/insiders/insider-form.tsx';
-import { useAdminInsiderQuery } from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
-import type { ShownInsider } from '#web/features/admin/insiders/use-insider-form.ts';
-import styles from '../panel/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
@@ -15,6 +10,11 @@ import { safeHref } from '#web/shared/safe-href.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { Facts, OutLink } from '../panel/facts.tsx';
+import { useAdminInsiderQuery } from './__generated__/insiders.generated.ts';
+import { InsiderForm } from './insider-form.tsx';
+import type { ShownInsider } from './use-insider-form.ts';
+import styles from '../panel/section.module.css';
 
 const Today = ({ insider: { work } }: { insider: ShownInsider }) => {
   const { t } = useTranslation('adminInsiders');

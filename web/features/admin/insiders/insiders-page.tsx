@@ -1,39 +1,51 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useEventChoice } from '../event-choice/use-event-choice.ts';
-import { LastMark } from './last-mark.tsx';
-import { InsiderPanel } from '#web/features/admin/insiders/insider-panel.tsx';
-import {
-  AdminInsidersDocument,
-  type AdminInsidersQuery,
-  useAdminInsiderQuery,
-} from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
-import { SearchField } from '../panel/search-field.tsx';
-import sectionStyles from '../panel/section.module.css';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { PhoneRow } from '../records/phone-row.tsx';
-import { NothingFound } from '../records/nothing-found.tsx';
-import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
-import { Records } from '../records/records.tsx';
-import { useCsv } from '../records/use-csv.ts';
-import { usePages } from '../records/use-pages.ts';
-import { Page } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { useEventChoice } from '../event-choice/use-event-choice.ts';
+import { SearchField } from '../panel/search-field.tsx';
+import { PhoneRow } from '../records/phone-row.tsx';
+import { RecordsPage } from '../records/records-page.tsx';
+import { Records } from '../records/records.tsx';
+import { pageSize, toPage, usePages } from '../records/use-pages.ts';
+import { AdminInsidersDocument, type AdminInsidersQuery, useAdminInsiderQuery } from './__generated__/insiders.generated.ts';
+import { InsiderPanel } from './insider-panel.tsx';
+import styles from './insiders.module.css';
+
+interface LastMarkProps {
+  lastMarkAt: string | null;
+  /** While a quest is played, an insider without marks needs a look. */
+  isPlayed: boolean;
+}
+
+/** Says when an insider marked a team last. */
+const LastMark = ({ lastMarkAt, isPlayed }: LastMarkProps) => {
+  const { t } = useTranslation('adminInsiders');
+  const language = useLanguage();
+  if (lastMarkAt !== null) return momentOfDay(lastMarkAt, language, serverClock.now());
+  if (!isPlayed) return <span className={styles.none}>—</span>;
+  return (
+    <span className={styles.check}>
+      <TriangleAlert size={14} aria-hidden="true" />
+      {t('noMarks')}
+    </span>
+  );
+};
 
 type Insider = AdminInsidersQuery['insiders'][number];
 
-const first = 100;
-const pageOf = ({ insiders }: AdminInsidersQuery) => ({
-  rows: insiders,
-  next: insiders.length === first ? (insiders.at(-1)?.id ?? null) : null,
-});
+const keyOf = ({ id }: Insider) => id;
+const readPage = ({ insiders }: AdminInsidersQuery) => toPage(insiders, keyOf);
 
 /** Lists the insiders with their places and the time of their last mark. */
 export const InsidersPage = () => {
   const { t } = useTranslation(['adminInsiders', 'records']);
   const [{ text, open }, choose] = useUrlFilters('text', 'open');
-  const pages = usePages({ document: AdminInsidersDocument, variables: { search: text, first }, pageOf });
+  const pages = usePages({ document: AdminInsidersDocument, variables: { search: text, first: pageSize }, readPage });
   const { data: read } = useAdminInsiderQuery({ variables: { id: open }, fetchPolicy: 'cache-only' });
   const { event } = useEventChoice('');
   const isPlayed = event?.status === 'ACTIVE' || event?.status === 'PAUSED';
@@ -60,10 +72,10 @@ export const InsidersPage = () => {
     { name: 'marks', title: t('marks'), isForWide: true, isNumber: true, share: 0.8, cell: ({ work }) => work.marks },
     { name: 'last', title: t('lastMark'), isForWide: true, share: 1.6, cell: last },
   ];
-  const csv = useCsv({
+  const file = {
     name: 'insiders.csv',
     columns: [t('name'), t('messenger'), t('organization'), t('places'), t('marks'), t('lastMark')],
-    rowOf: ({ fullName, username, studentOrganization, work }: Insider) => [
+    toRow: ({ fullName, username, studentOrganization, work }: Insider) => [
       fullName,
       username ?? '',
       studentOrganization ?? '',
@@ -71,29 +83,27 @@ export const InsidersPage = () => {
       work.marks,
       work.lastMarkAt ?? '',
     ],
-    read: pages.read,
-  });
+  };
   const name = read?.insider?.fullName ?? pages.rows.find(({ id }) => id === open)?.fullName ?? t('insider');
   return (
-    <Page>
-      <PageHeading>{t('title')}</PageHeading>
-      <div className={sectionStyles.filters}>
-        <SearchField label={t('search')} value={text} onSearch={(found) => choose({ text: found, open: '' })} />
-      </div>
+    <RecordsPage
+      title={t('title')}
+      filters={<SearchField label={t('search')} value={text} onSearch={(search) => choose({ text: search, open: '' })} />}
+    >
       <Records
-        errorText={useErrorText()}
         label={t('title')}
         counted={(count) => t('counted', { count })}
         pages={pages}
-        csv={csv}
+        file={file}
         columns={columns}
-        keyOf={({ id }) => id}
+        keyOf={keyOf}
         onOpen={({ id }) => choose({ open: id })}
-        empty={text === '' ? t('empty') : <NothingFound onClear={() => choose({ text: '' })} />}
+        empty={t('empty')}
+        onClear={text === '' ? null : () => choose({ text: '' })}
       />
       <SidePanel isOpen={open !== ''} title={name} onClose={() => choose({ open: '' })}>
         {open !== '' && <InsiderPanel key={open} id={open} onSaved={() => void pages.reload()} />}
       </SidePanel>
-    </Page>
+    </RecordsPage>
   );
 };

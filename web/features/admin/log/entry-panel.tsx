@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminLogQuery } from '#web/features/admin/log/__generated__/audit-log.generated.ts';
-import { useActionText } from '#web/features/admin/log/use-action-text.ts';
-import { useSubject } from '#web/features/admin/log/use-subject.ts';
-import panelStyles from '../panel/panel.module.css';
-import styles from '../panel/section.module.css';
 import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import type { AdminLogQuery } from './__generated__/audit-log.generated.ts';
+import { useActionText } from './use-action-text.ts';
+import { useSubject } from './use-subject.ts';
+import panelStyles from '../panel/panel.module.css';
+import styles from '../panel/section.module.css';
 
 interface EntryPanelProps {
   entry: AdminLogQuery['auditLog'][number] | undefined;

@@ -1,12 +1,11 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { EventFilter } from '../event-choice/event-filter.tsx';
+import { useAdminOrganizerNamesQuery } from '../panel/__generated__/picks.generated.ts';
 import { MoreFilters } from '../panel/more-filters.tsx';
 import { PickField } from '../panel/pick-field.tsx';
-import { useAdminOrganizerNamesQuery } from '../panel/__generated__/picks.generated.ts';
-import { useActionText } from '#web/features/admin/log/use-action-text.ts';
-import sectionStyles from '../panel/section.module.css';
-import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { useActionText } from './use-action-text.ts';
 
 type Filters = Record<'event' | 'action' | 'actor' | 'subject' | 'open', string>;
 
@@ -32,7 +31,7 @@ export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
     filters.actor === '' || people.some(({ value }) => value === filters.actor) ? [] : [{ value: filters.actor, label: filters.actor }];
   const all = { value: '', label: t('records:anything') };
   return (
-    <div className={sectionStyles.filters}>
+    <>
       <EventFilter withAll value={filters.event} onChange={(event) => choose({ event, open: '' })} />
       <SelectField
         label={t('command')}
@@ -44,7 +43,7 @@ export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
         <PickField
           label={t('subject')}
           chosen={{ id: filters.subject, name: subject }}
-          found={null}
+          options={null}
           onSearch={() => undefined}
           onPick={() => choose({ subject: '', open: '' })}
         />
@@ -57,6 +56,6 @@ export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
           onChange={(actor) => choose({ actor, open: '' })}
         />
       </MoreFilters>
-    </div>
+    </>
   );
 };

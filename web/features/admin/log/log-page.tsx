@@ -1,35 +1,32 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminLogDocument, type AdminLogQuery } from '#web/features/admin/log/__generated__/audit-log.generated.ts';
-import { EntryPanel } from '#web/features/admin/log/entry-panel.tsx';
-import { LogFilters } from '#web/features/admin/log/log-filters.tsx';
-import { subjectIn } from '#web/features/admin/log/subject-in.ts';
-import { useActionText } from '#web/features/admin/log/use-action-text.ts';
-import { useSubject } from '#web/features/admin/log/use-subject.ts';
-import { idIn } from '../panel/id-in.ts';
-import { WithMore } from '../panel/with-more.tsx';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { NothingFound } from '../records/nothing-found.tsx';
-import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { idIn } from '../panel/id-in.ts';
+import { WithMore } from '../panel/with-more.tsx';
+import { RecordsPage } from '../records/records-page.tsx';
 import { Records } from '../records/records.tsx';
-import { useCsv } from '../records/use-csv.ts';
 import { useOpenRow } from '../records/use-open-row.ts';
-import { usePages } from '../records/use-pages.ts';
-import { Page } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { pageSize, toPage, usePages } from '../records/use-pages.ts';
+import { AdminLogDocument, type AdminLogQuery } from './__generated__/audit-log.generated.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { useActionText } from './use-action-text.ts';
+import { useSubject } from './use-subject.ts';
+
+/** Returns the subject in an address, such as `team:72`; null for a missing or invalid one. */
+export const subjectIn = (text: string): { subjectType: string; subjectId: string } | null => {
+  const [, subjectType, subjectId] = /^([a-zA-Z]{1,40}):([\w-]{1,60})$/.exec(text) ?? [];
+  return subjectType !== undefined && subjectId !== undefined ? { subjectType, subjectId } : null;
+};
 
 type Entry = AdminLogQuery['auditLog'][number];
 
-const first = 100;
-const pageOf = ({ auditLog }: AdminLogQuery) => ({
-  rows: auditLog,
-  next: auditLog.length === first ? (auditLog.at(-1)?.id ?? null) : null,
-});
 const keyOf = ({ id }: Entry) => id;
+const readPage = ({ auditLog }: AdminLogQuery) => toPage(auditLog, keyOf);
 const nothing = { event: '', action: '', actor: '', subject: '' };
 
 /** Lists the commands of organizers, newest first. */
@@ -46,17 +43,16 @@ export const LogPage = () => {
     actorId: idIn(filters.actor),
     subjectType: of?.subjectType ?? null,
     subjectId: of?.subjectId ?? null,
-    first,
+    first: pageSize,
   };
-  const pages = usePages({ document: AdminLogDocument, variables, pageOf });
+  const pages = usePages({ document: AdminLogDocument, variables, readPage });
   const open = useOpenRow({ id: filters.open, rows: pages.rows, keyOf, read: pages.read });
 
-  const titles = useMemo(() => ({ at: t('at'), who: t('who'), action: t('command'), subject: t('subject'), person: t('person') }), [t]);
   const columns = useMemo(
     (): RecordColumn<Entry>[] => [
       {
         name: 'command',
-        title: titles.action,
+        title: t('command'),
         isRowHeader: true,
         share: 3,
         cell: (entry) => {
@@ -70,35 +66,32 @@ export const LogPage = () => {
           );
         },
       },
-      { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: (entry) => subject(entry, { hasKind: false }) },
-      { name: 'who', title: titles.who, share: 1.6, isForWide: true, cell: ({ actorName }) => actorName },
-      { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
+      { name: 'subject', title: t('subject'), share: 2, isForWide: true, cell: (entry) => subject(entry, { hasKind: false }) },
+      { name: 'who', title: t('who'), share: 1.6, isForWide: true, cell: ({ actorName }) => actorName },
+      { name: 'at', title: t('at'), isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
     ],
-    [titles, actionText, subject, language],
+    [t, actionText, subject, language],
   );
-  const csv = useCsv({
+  const file = {
     name: 'log.csv',
-    columns: [titles.at, titles.who, titles.action, titles.person, titles.subject],
-    rowOf: (entry: Entry) => [entry.at, entry.actorName, entry.action, entry.personName ?? '', subject(entry)],
-    read: pages.read,
-  });
+    columns: [t('at'), t('who'), t('command'), t('person'), t('subject')],
+    toRow: (entry: Entry) => [entry.at, entry.actorName, entry.action, entry.personName ?? '', subject(entry)],
+  };
   const isNarrowed = Object.keys(nothing).some((name) => filters[name as keyof typeof nothing] !== '');
   const ofSubject = of && (pages.rows[0] ? subject(pages.rows[0]) : subject({ ...of, subjectName: null }));
   return (
-    <Page>
-      <PageHeading>{t('title')}</PageHeading>
-      <LogFilters filters={filters} subject={ofSubject} choose={choose} />
+    <RecordsPage title={t('title')} filters={<LogFilters filters={filters} subject={ofSubject} choose={choose} />}>
       <Records
-        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
-        csv={csv}
+        file={file}
         columns={columns}
         keyOf={keyOf}
         onOpen={({ id }) => choose({ open: id })}
-        empty={isNarrowed ? <NothingFound onClear={() => choose(nothing)} /> : t('empty')}
+        empty={t('empty')}
+        onClear={isNarrowed ? () => choose(nothing) : null}
       />
       <EntryPanel entry={open} onOnly={(only) => choose({ ...nothing, ...only, open: '' })} onClose={() => choose({ open: '' })} />
-    </Page>
+    </RecordsPage>
   );
 };

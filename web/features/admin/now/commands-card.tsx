@@ -1,18 +1,53 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskFirst } from '../event-commands/ask-first.tsx';
-import { type AskedCommand, commandsOf, endOf, type EventCommand } from '../event-commands/event-commands.ts';
-import { ContinueForm } from '../event-commands/continue-form.tsx';
-import { ExtendForm } from './extend-form.tsx';
-import type { EventNowFragment } from './__generated__/now.generated.ts';
-import { useEventCommands } from '../event-commands/use-event-commands.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { Card } from '#web/shared/ui/layout/card.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { AskFirst } from '../event-commands/ask-first.tsx';
+import { ContinueForm } from '../event-commands/continue-form.tsx';
+import { type PendingCommand, listCommands, readEnd, type EventCommand } from '../event-commands/event-commands.ts';
+import { useEventCommands } from '../event-commands/use-event-commands.ts';
+import type { EventNowFragment } from './__generated__/now.generated.ts';
 import styles from './now-page.module.css';
+
+interface ExtendFormProps {
+  isBusy: boolean;
+  onExtend: (minutes: number) => void;
+}
+
+/** Minutes more, within what the server takes. */
+const ExtendForm = ({ isBusy, onExtend }: ExtendFormProps) => {
+  const { t } = useTranslation('admin');
+  const [minutes, setMinutes] = useState('15');
+  return (
+    <form
+      className={styles.extend}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (!isBusy) onExtend(Number(minutes));
+      }}
+    >
+      <TextField
+        label={t('extendBy')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={720}
+        step={1}
+        required
+        value={minutes}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+      <Button type="submit" variant="outline" aria-disabled={isBusy}>
+        {t('move.extend')}
+      </Button>
+    </form>
+  );
+};
 
 const runs = ['start', 'pause', 'resume'] as const;
 const others = ['freeze', 'cancelFreeze', 'lift'] as const;
@@ -23,14 +58,14 @@ export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
   const { t } = useTranslation('admin');
   const now = useServerNow();
   const { make, isBusy, problem } = useEventCommands(event.id);
-  const [asked, setAsked] = useState<AskedCommand | null>(null);
+  const [pending, setPending] = useState<PendingCommand | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const commands = commandsOf(event, now);
+  const commands = listCommands(event, now);
   const run = runs.find((command) => commands.includes(command));
 
-  const ask = (command: EventCommand, more: Omit<AskedCommand, 'command'> = {}) => isBusy || setAsked({ command, ...more });
-  const act = async (made: AskedCommand) => {
-    setAsked(null);
+  const ask = (command: EventCommand, more: Omit<PendingCommand, 'command'> = {}) => isBusy || setPending({ command, ...more });
+  const act = async (made: PendingCommand) => {
+    setPending(null);
     // The time that it changed stands at the top of the page, out of sight on a phone.
     if (await make(made)) notify.success(t(`done.${made.command}`));
     // The pressed button may disappear with the command.
@@ -74,7 +109,7 @@ export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
             ))}
         </div>
       </NeedsNetwork>
-      <AskFirst asked={asked} event={event} end={endOf(event, now)} onYes={(yes) => void act(yes)} onNo={() => setAsked(null)} />
+      <AskFirst pending={pending} event={event} end={readEnd(event, now)} onYes={(yes) => void act(yes)} onNo={() => setPending(null)} />
     </Card>
   );
 };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { endOf, freezeStateOf, graceOf } from '../event-commands/event-commands.ts';
-import type { EventNowFragment } from './__generated__/now.generated.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockWithSeconds, momentOfDay } from '#web/shared/format/dates.ts';
 import { timeLeftInWords } from '#web/shared/format/time-left.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { readEnd, toFreezeState, readGraceLeft } from '../event-commands/event-commands.ts';
+import type { EventNowFragment } from './__generated__/now.generated.ts';
 import styles from './now-page.module.css';
 
 /** Shows the state of the event by the server's clock, in Moscow time; the time that is left comes first. */
@@ -13,12 +13,12 @@ export const EventFacts = ({ event }: { event: EventNowFragment }) => {
   const language = useLanguage();
   const now = useServerNow();
   const { status, startsAt, pausedAt, freezeAt, answersOpenAt } = event;
-  const end = endOf(event, now);
+  const end = readEnd(event, now);
   const at = (instant: string | number) => t('moscow', { time: momentOfDay(instant, language, now) });
   const isOn = status === 'ACTIVE' || status === 'PAUSED';
   const left = (status === 'SCHEDULED' ? Date.parse(startsAt) : end) - now;
-  const freeze = freezeStateOf(event, now);
-  const grace = graceOf(event, now);
+  const freeze = toFreezeState(event, now);
+  const grace = readGraceLeft(event, now);
 
   const facts: [string, string][] = [];
   if (status === 'SCHEDULED') facts.push([t('facts.untilStart'), left > 0 ? timeLeftInWords(left, language) : t('facts.now')]);

@@ -1,12 +1,12 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Overview } from './overview.types.ts';
-import { silentAfterMinutes } from './silent-insiders.ts';
-import { type Level, vitalSigns } from './vital-signs.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { decimal } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import type { Overview } from './overview.types.ts';
+import { silentAfterMinutes } from './silent-insiders.ts';
+import { type Level, vitalSigns } from './vital-signs.ts';
 import styles from './now-page.module.css';
 
 interface Line {
@@ -26,7 +26,7 @@ export const Figures = ({ overview }: { overview: Overview }) => {
   const { teams, activeTeams, answersPerMinute, insiders, connections, faults, refusedSignIns, stuckRiddles } = overview;
   const signs = vitalSigns(overview, serverClock.now());
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const partOf = (part: number, all: number) => t('partOf', { part: number(part), all: number(all) });
+  const formatShare = (part: number, all: number) => t('partOf', { part: number(part), all: number(all) });
   const refused = refusedSignIns.reduce((sum, { count }) => sum + count, 0);
   const reasons = refusedSignIns.map(({ reason, count }) => t(`refusedFor.${reason}`, { count: number(count) })).join(', ');
   const lines: Line[] = [
@@ -39,7 +39,7 @@ export const Figures = ({ overview }: { overview: Overview }) => {
   if (signs.unmarked !== null) {
     const { count, isEarly, level } = signs.unmarked;
     const name = isEarly ? t('silentSinceStart') : t('silent', { minutes: silentAfterMinutes });
-    lines.unshift({ name, value: count, shown: partOf(count, insiders.length), level });
+    lines.unshift({ name, value: count, shown: formatShare(count, insiders.length), level });
   }
   return (
     <Card labelledBy="admin-health">
@@ -49,7 +49,7 @@ export const Figures = ({ overview }: { overview: Overview }) => {
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <dt>{t('figure.activeTeams')}</dt>
-          <dd>{partOf(activeTeams, teams)}</dd>
+          <dd>{formatShare(activeTeams, teams)}</dd>
         </div>
         <div className={styles.figure}>
           <dt>{t('figure.answersPerMinute')}</dt>

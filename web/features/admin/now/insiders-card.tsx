@@ -2,14 +2,14 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Overview } from './overview.types.ts';
-import { isSilent, silentAfterMinutes } from './silent-insiders.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import type { Overview } from './overview.types.ts';
+import { isSilent, silentAfterMinutes } from './silent-insiders.ts';
 import styles from './now-page.module.css';
 
 const shownAtOnce = 4;
@@ -23,7 +23,7 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
   const isOn = event.status === 'ACTIVE' || event.status === 'PAUSED';
   const moment = (instant: string) => momentOfDay(instant, language, now);
   /** What an insider has done, with the alarm about somebody silent; what the alarm says is not said again. */
-  const signsOf = (insider: Overview['insiders'][number]) => {
+  const listSigns = (insider: Overview['insiders'][number]) => {
     const { marks, lastMarkAt, lastScanAt } = insider;
     const marked = lastMarkAt === null ? t('insiders.noMarks') : t('insiders.marks', { count: marks, time: moment(lastMarkAt) });
     const scanned = lastScanAt === null ? t('insiders.noScans') : t('insiders.scan', { time: moment(lastScanAt) });
@@ -59,7 +59,7 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
       )}
       <ul className={styles.rows}>
         {listed.slice(0, isWhole ? undefined : shownAtOnce).map((insider) => {
-          const { alarm, note } = signsOf(insider);
+          const { alarm, note } = listSigns(insider);
           return (
             <li key={insider.userId} className={styles.sides}>
               <strong>{insider.fullName}</strong>

@@ -1,29 +1,87 @@
+import { ListOrdered, ScanLine, Sigma, ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EventCard } from './event-card.tsx';
-import { Figures } from './figures.tsx';
-import { InsidersCard } from './insiders-card.tsx';
-import { CommandsCard } from './commands-card.tsx';
+import { Link } from 'react-router-dom';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useServerTime } from '#web/graphql/use-server-time.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink, Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { OverlapNotice } from '../events/overlap-notice.tsx';
+import { StatusMark } from '../panel/facts.tsx';
 import {
   type EventNowFragment,
   useAdminClockSubscription,
   useAdminEventQuery,
   useAdminFiguresQuery,
 } from './__generated__/now.generated.ts';
+import { CommandsCard } from './commands-card.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { Figures } from './figures.tsx';
+import { InsidersCard } from './insiders-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { StuckCard } from './stuck-card.tsx';
-import { Ways } from './ways.tsx';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { useServerTime } from '#web/graphql/use-server-time.ts';
-import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
-import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
-import { paths } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
-import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { Page } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import panelStyles from '../panel/panel.module.css';
 import styles from './now-page.module.css';
+
+/** Shows how the event stands; on a phone it also leads to the commands. */
+const EventCard = ({ event }: { event: EventNowFragment }) => {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <Card labelledBy="admin-event">
+      <div className={styles.cardTop}>
+        <h2 id="admin-event" className={styles.title}>
+          {localized(event.localizedName, language)}
+        </h2>
+        <StatusMark status={event.status} />
+      </div>
+      <EventFacts event={event} />
+      {event.status !== 'FINISHED' && <OverlapNotice startsAt={event.startsAt} endsAt={event.endsAt} eventId={event.id} />}
+      <div className={`${styles.toMoves} ${panelStyles.onPhone}`}>
+        <Button variant="quiet" onClick={() => document.getElementById('admin-moves')?.focus()}>
+          {t('moves')}
+          <ArrowDown size={18} aria-hidden="true" />
+        </Button>
+      </div>
+    </Card>
+  );
+};
+
+/** Links pages outside of the panel. */
+const Ways = ({ slug }: { slug: string | undefined }) => {
+  const { t } = useTranslation('admin');
+  const ways = [
+    { name: 'scanner', to: paths.scanner, Icon: ScanLine },
+    ...(slug === undefined ? [] : [{ name: 'standings', to: paths.standings(slug), Icon: ListOrdered } as const]),
+    { name: 'numbers', to: paths.liveNumbers, Icon: Sigma },
+  ] as const;
+  return (
+    <nav aria-label={t('ways.label')}>
+      <ul className={styles.ways}>
+        {ways.map(({ name, to, Icon }) => (
+          <li key={name}>
+            <Link to={to} className={styles.way}>
+              <Icon size={24} aria-hidden="true" />
+              <span className={styles.wayWords}>
+                <strong>{t(`ways.${name}.name`)}</strong>
+                <span className={styles.note}>{t(`ways.${name}.note`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
 const pollMs = 30_000;
 

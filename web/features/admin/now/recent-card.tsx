@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Overview } from './overview.types.ts';
-import { Worth } from '../panel/worth.tsx';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -10,6 +8,8 @@ import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import { Worth } from '../panel/worth.tsx';
+import type { Overview } from './overview.types.ts';
 import styles from './now-page.module.css';
 
 /** On a phone the commands follow, so they stay near. */
@@ -24,7 +24,7 @@ export const RecentCard = ({ entries }: { entries: Overview['recent'] }) => {
   const [isWhole, setIsWhole] = useState(false);
   const now = serverClock.now();
   const atOnce = useWideScreen() ? shownAtOnce.wide : shownAtOnce.phone;
-  const sentenceOf = ({ kind, riddleTitle, blockTitle }: Entry) =>
+  const formatEntry = ({ kind, riddleTitle, blockTitle }: Entry) =>
     [t(`recent.kind.${kind}`), riddleTitle ?? blockTitle].filter(Boolean).join(': ');
   return (
     <Card labelledBy="admin-recent">
@@ -45,7 +45,7 @@ export const RecentCard = ({ entries }: { entries: Overview['recent'] }) => {
             </time>
             <div className={styles.row}>
               <strong>{entry.teamName}</strong>
-              <span className={styles.note}>{`${sentenceOf(entry)}\u00a0· ${entry.actorName}`}</span>
+              <span className={styles.note}>{`${formatEntry(entry)}\u00a0· ${entry.actorName}`}</span>
             </div>
             <Worth change={entry} />
           </li>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Overview } from './overview.types.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import type { Overview } from './overview.types.ts';
 import styles from './now-page.module.css';
 
 interface StuckCardProps {

@@ -1,13 +1,53 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
 import type { PaletteItem, PaletteSection } from './items/palette-item.ts';
-import { PaletteField } from '#web/features/admin/palette/palette-field.tsx';
-import { optionId, PaletteList } from '#web/features/admin/palette/palette-list.tsx';
-import { PaletteState } from '#web/features/admin/palette/palette-state.tsx';
 import { usePaletteItems } from './items/use-palette-items.ts';
+import { PaletteField } from './palette-field.tsx';
+import { optionId, PaletteList } from './palette-list.tsx';
 import styles from './palette.module.css';
+
+interface PaletteStateProps {
+  typed: string;
+  /** Lines that are shown. */
+  count: number;
+  isSearching: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Shows the state of the search, also to screen readers, and the keys. */
+const PaletteState = ({ typed, count, isSearching, error, onRetry }: PaletteStateProps) => {
+  const { t } = useTranslation(['palette', 'common']);
+  const errorText = useErrorText();
+  const isOffline = useConnectionState() === 'offline';
+  const isTyped = typed.trim() !== '';
+  const saying = () => {
+    if (!isTyped) return isOffline ? t('offline') : '';
+    if (error !== undefined) return isOffline ? t('offline') : t('failed', { reason: errorText(error) });
+    if (isSearching) return t('searching');
+    return count === 0 ? t('nothing') : t('found', { count });
+  };
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={styles.state}>
+        {saying()}
+      </p>
+      {error !== undefined && isTyped && (
+        <Button variant="outline" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      )}
+      <p aria-hidden="true" className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>↵</kbd> {t('keys.choose')} <kbd>Esc</kbd> {t('keys.close')}
+      </p>
+    </div>
+  );
+};
 
 interface PaletteDialogProps {
   sections: readonly PaletteSection[];
@@ -16,11 +56,11 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-const steps: Record<string, (place: number, count: number) => number> = {
-  ArrowDown: (place, count) => (place + 1) % count,
-  ArrowUp: (place, count) => (place - 1 + count) % count,
-  PageDown: (place, count) => Math.min(place + 8, count - 1),
-  PageUp: (place) => Math.max(place - 8, 0),
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  PageDown: (index, count) => Math.min(index + 8, count - 1),
+  PageUp: (index) => Math.max(index - 8, 0),
 };
 
 /** One field that finds whatever the panel has: words go in, arrows and Enter take a line. */

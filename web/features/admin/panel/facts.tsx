@@ -1,8 +1,8 @@
 import { CircleCheck, Clock, Pause, Play, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './section.module.css';
 import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
+import styles from './section.module.css';
 
 /** Names and what goes with them. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (

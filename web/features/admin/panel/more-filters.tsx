@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './section.module.css';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import styles from './section.module.css';
 
 interface MoreFiltersProps {
   /** The number of those inside that are not as usual. */

@@ -18,7 +18,7 @@ interface PickFieldProps {
   /** The chosen item; its name may still load. */
   chosen: { id: string; name: string | undefined } | null;
   /** The search results; null while they load. */
-  found: readonly Pick[] | null;
+  options: readonly Pick[] | null;
   onSearch: (text: string) => void;
   /** Null clears the choice. */
   onPick: (pick: Pick | null) => void;
@@ -27,7 +27,7 @@ interface PickFieldProps {
 }
 
 /** Finds one thing by its name, with the keyboard or without. */
-export const PickField = ({ label, chosen, found, onSearch, onPick, isFilter = false }: PickFieldProps) => {
+export const PickField = ({ label, chosen, options, onSearch, onPick, isFilter = false }: PickFieldProps) => {
   const { t } = useTranslation('records');
   const [text, setText] = useState('');
   // Each choice removes the focused element, and its replacement takes the focus.
@@ -61,19 +61,19 @@ export const PickField = ({ label, chosen, found, onSearch, onPick, isFilter = f
       </div>
     );
   }
-  const nothing = found === null ? t('pick.searching') : t('pick.nothing');
+  const nothing = options === null ? t('pick.searching') : t('pick.nothing');
   return (
     <ComboBox
       key={turn}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in place of what had the focus
       autoFocus={turn > 0}
       className={fieldStyles.group}
-      items={found ?? []}
+      items={options ?? []}
       inputValue={text}
       onInputChange={type}
       selectedKey={null}
       onSelectionChange={(key) => {
-        const picked = found?.find(({ id }) => id === key);
+        const picked = options?.find(({ id }) => id === key);
         if (picked) choose(picked);
       }}
       menuTrigger="input"

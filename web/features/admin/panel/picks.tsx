@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Pick, PickField } from './pick-field.tsx';
+import { useSettled } from '#web/shared/hooks/use-settled.ts';
 import {
   useAdminPeopleNamesQuery,
   useAdminRiddleNameQuery,
@@ -7,7 +7,7 @@ import {
   useAdminTeamNameQuery,
   useAdminTeamNamesQuery,
 } from './__generated__/picks.generated.ts';
-import { useSettled } from '#web/shared/hooks/use-settled.ts';
+import { type Pick, PickField } from './pick-field.tsx';
 
 interface PickOneProps {
   label: string;
@@ -33,14 +33,14 @@ export const TeamPick = ({ event, label, value, onChange }: PickOneProps & { eve
       isFilter
       label={label}
       chosen={value === '' ? null : { id: value, name: named.data?.foundTeam?.name }}
-      found={(data ?? previousData)?.teams.items ?? null}
+      options={(data ?? previousData)?.teams.items ?? null}
       onSearch={search}
       onPick={(pick) => onChange(pick?.id ?? '')}
     />
   );
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** A riddle of an event, by its place or its block. */
 export const RiddlePick = ({ eventId, label, value, onChange }: PickOneProps & { eventId: string }) => {
@@ -51,13 +51,13 @@ export const RiddlePick = ({ eventId, label, value, onChange }: PickOneProps & {
   const all = data?.editableBlocks.flatMap((block) =>
     block.riddles.map(({ id, number, title }): Pick => ({ id, name: title, more: `${block.title} · ${number}` })),
   );
-  const found = all?.filter(({ name, more }) => `${name} ${more ?? ''}`.toLocaleLowerCase('ru').includes(wanted)).slice(0, mostShown);
+  const options = all?.filter(({ name, more }) => `${name} ${more ?? ''}`.toLocaleLowerCase('ru').includes(wanted)).slice(0, maxShown);
   return (
     <PickField
       isFilter
       label={label}
       chosen={value === '' ? null : { id: value, name: named.data?.editableRiddle?.title }}
-      found={found ?? null}
+      options={options ?? null}
       onSearch={search}
       onPick={(pick) => onChange(pick?.id ?? '')}
     />
@@ -68,10 +68,10 @@ export const RiddlePick = ({ eventId, label, value, onChange }: PickOneProps & {
 export const PersonPick = ({ label, onPick }: { label: string; onPick: (person: Pick) => void }) => {
   const { text, isTouched, search } = useTyped();
   const { data, previousData } = useAdminPeopleNamesQuery({ variables: { text }, skip: !isTouched, fetchPolicy: 'cache-and-network' });
-  const found = (data ?? previousData)?.people.people.map(({ id, fullName, username }): Pick => ({
+  const options = (data ?? previousData)?.people.people.map(({ id, fullName, username }): Pick => ({
     id,
     name: fullName,
     ...(username !== null && { more: `@${username}` }),
   }));
-  return <PickField label={label} chosen={null} found={found ?? null} onSearch={search} onPick={(pick) => pick && onPick(pick)} />;
+  return <PickField label={label} chosen={null} options={options ?? null} onSearch={search} onPick={(pick) => pick && onPick(pick)} />;
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import styles from './panel.module.css';
-import { signed } from './signed.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import { signed } from './signed.ts';
+import styles from './panel.module.css';
 
 /** Shows a change of a score as the ledger has it: points, and coins under them. They are not added up, because they are not one thing. */
 export const Worth = ({ change: { points, coins } }: { change: { points: number; coins: number } }) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownPerson } from '#web/features/admin/people/person-facts.tsx';
-import type { PersonCommand } from '#web/features/admin/people/use-person-commands.ts';
-import styles from '../panel/section.module.css';
 import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import type { ShownPerson } from './person-facts.tsx';
+import type { PersonCommand } from './use-person-commands.ts';
+import styles from '../panel/section.module.css';
 
 interface PersonAccessProps {
   person: ShownPerson;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Facts, OutLink } from '../panel/facts.tsx';
-import type { AdminPersonQuery } from '#web/features/admin/people/__generated__/people.generated.ts';
-import styles from '../panel/section.module.css';
 import { paths } from '#web/shared/paths.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
+import { Facts, OutLink } from '../panel/facts.tsx';
+import type { AdminPersonQuery } from './__generated__/people.generated.ts';
+import styles from '../panel/section.module.css';
 
 export type ShownPerson = NonNullable<AdminPersonQuery['person']>;
 
@@ -15,7 +15,7 @@ const roleKey = ({ role, grantedRole }: ShownPerson) => role ?? (grantedRole ? '
 export const PersonFacts = ({ person }: { person: ShownPerson }) => {
   const { t } = useTranslation(['adminPeople', 'common']);
   const { id, username, telegramId, studentOrganization, team } = person;
-  const place = safeHref(person.geoLink);
+  const link = safeHref(person.geoLink);
   const messenger = username === null ? t('common:notSpecified') : <OutLink href={`https://t.me/${username}`}>@{username}</OutLink>;
   const facts: [string, ReactNode][] = [
     [t('role'), `${t(`roles.${roleKey(person)}`)}${person.isDisabled ? ` · ${t('shutOut')}` : ''}`],
@@ -23,7 +23,7 @@ export const PersonFacts = ({ person }: { person: ShownPerson }) => {
   ];
   if (telegramId !== null) facts.push([t('telegramId'), telegramId]);
   if (studentOrganization !== null) facts.push([t('organization'), studentOrganization]);
-  const map = place === null ? null : <OutLink href={place}>{place}</OutLink>;
+  const map = link === null ? null : <OutLink href={link}>{link}</OutLink>;
   if (map !== null) facts.push([t('place'), map]);
   facts.push([t('team'), team === null ? t('noTeam') : `${team.name}${team.isCaptain ? ` · ${t('captain')}` : ''}`]);
   return (

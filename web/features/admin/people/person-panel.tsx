@@ -1,15 +1,50 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskPersonCommand } from '#web/features/admin/people/ask-person-command.tsx';
-import { type AdminPersonQuery, useAdminPersonQuery } from '#web/features/admin/people/__generated__/people.generated.ts';
-import { PersonAccess } from '#web/features/admin/people/person-access.tsx';
-import { PersonFacts } from '#web/features/admin/people/person-facts.tsx';
-import { type PersonCommand, usePersonCommands } from '#web/features/admin/people/use-person-commands.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { type AdminPersonQuery, useAdminPersonQuery } from './__generated__/people.generated.ts';
+import { PersonAccess } from './person-access.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { type PersonCommand, usePersonCommands } from './use-person-commands.ts';
+
+interface AskPersonCommandProps {
+  pending: PersonCommand | null;
+  name: string;
+  /** The viewer. */
+  isSelf: boolean;
+  onYes: (command: PersonCommand) => void;
+  onNo: () => void;
+}
+
+/** Confirms a command on a person with its consequences. */
+const AskPersonCommand = ({ pending, name, isSelf, onYes, onNo }: AskPersonCommandProps) => {
+  const { t } = useTranslation(['adminPeople', 'common']);
+  if (pending === null) return null;
+  const losesPanel = isSelf && pending.kind === 'changeRole';
+  return (
+    <AlertDialog
+      isOpen
+      title={
+        pending.kind === 'changeRole'
+          ? t('ask.changeRole.title', { name, role: t(`roles.${pending.role}`) })
+          : t(`ask.${pending.kind}.title`, { name })
+      }
+      actionLabel={t(`moves.${pending.kind}`)}
+      onAction={() => onYes(pending)}
+      cancelLabel={t('common:cancel')}
+      onCancel={onNo}
+      isDangerous={pending.kind !== 'enable'}
+    >
+      {pending.kind === 'changeRole'
+        ? t(losesPanel ? 'ask.changeRole.self' : `ask.changeRole.${pending.role}`)
+        : t(`ask.${pending.kind}.text`)}
+    </AlertDialog>
+  );
+};
 
 interface PersonPanelProps {
   id: string;
@@ -26,7 +61,7 @@ const PersonDesk = ({ data, problem, isIssuing, onSignIn, onChanged }: Omit<Pers
   const { t } = useTranslation('adminPeople');
   const { person, viewer } = data;
   const commands = usePersonCommands(person.id, onChanged);
-  const [asked, setAsked] = useState<PersonCommand | null>(null);
+  const [pending, setPending] = useState<PersonCommand | null>(null);
   const isSelf = viewer?.id === person.id;
   const trouble = commands.problem ?? problem;
   return (
@@ -35,17 +70,17 @@ const PersonDesk = ({ data, problem, isIssuing, onSignIn, onChanged }: Omit<Pers
       {trouble !== null && <ErrorBox title={t('failed')} text={trouble} />}
       <OfflineNote>{t('offline')}</OfflineNote>
       <NeedsNetwork>
-        <PersonAccess person={person} isSelf={isSelf} isBusy={commands.isBusy || isIssuing} onAsk={setAsked} onSignIn={onSignIn} />
+        <PersonAccess person={person} isSelf={isSelf} isBusy={commands.isBusy || isIssuing} onAsk={setPending} onSignIn={onSignIn} />
       </NeedsNetwork>
       <AskPersonCommand
-        asked={asked}
+        pending={pending}
         name={person.fullName}
         isSelf={isSelf}
         onYes={(command) => {
-          setAsked(null);
+          setPending(null);
           void commands.make(command);
         }}
-        onNo={() => setAsked(null)}
+        onNo={() => setPending(null)}
       />
     </>
   );

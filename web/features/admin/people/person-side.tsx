@@ -1,11 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { nextToLetIn } from '#web/features/admin/people/next-person.ts';
-import { useAdminPersonQuery } from '#web/features/admin/people/__generated__/people.generated.ts';
-import { PersonPanel } from '#web/features/admin/people/person-panel.tsx';
-import { SignInSheet } from '#web/features/admin/people/sign-in-sheet.tsx';
-import { useOneTimeSignIn } from '#web/features/admin/people/use-one-time-sign-in.ts';
-import type { usePeopleList } from '#web/features/admin/people/use-people-list.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { useAdminPersonQuery } from './__generated__/people.generated.ts';
+import { PersonPanel } from './person-panel.tsx';
+import { SignInSheet } from './sign-in-sheet.tsx';
+import { useOneTimeSignIn } from './use-one-time-sign-in.ts';
+import type { usePeopleList } from './use-people-list.tsx';
+
+interface Listed {
+  id: string;
+  isDisabled: boolean;
+}
+
+/** Returns the next person in the list who may be let in; null after the last. */
+export const nextToLetIn = <Person extends Listed>(people: readonly Person[], id: string): Person | null => {
+  const index = people.findIndex((person) => person.id === id);
+  return index === -1 ? null : (people.slice(index + 1).find(({ isDisabled }) => !isDisabled) ?? null);
+};
 
 interface PersonSideProps {
   /** The id of the person; '' for none. */

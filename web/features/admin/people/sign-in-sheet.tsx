@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../panel/copy-button.tsx';
-import { spelledCode, spokenCode } from '#web/features/admin/people/spoken-code.ts';
-import type { OneTimeSignIn } from '#web/features/admin/people/use-one-time-sign-in.ts';
-import styles from '../panel/section.module.css';
-import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { timeLeft } from '#web/shared/format/time-left.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { QrPicture } from '#web/shared/ui/pictures/qr-picture.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { QrPicture } from '#web/shared/ui/pictures/qr-picture.tsx';
+import { CopyButton } from '../panel/copy-button.tsx';
+import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
+import type { OneTimeSignIn } from './use-one-time-sign-in.ts';
+import styles from '../panel/section.module.css';
+
+/** "ABCDE FGHJK": two halves, as one reads it aloud. */
+export const spokenCode = (code: string): string => `${code.slice(0, 5)} ${code.slice(5)}`;
+
+/** Sign by sign, for a voice that would make a word of it. */
+export const spelledCode = (code: string): string => [...code].join(' ');
 
 interface SignInSheetProps {
   ticket: OneTimeSignIn;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAdminOneTimeSignInMutation } from '#web/features/admin/people/__generated__/person-commands.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useAdminOneTimeSignInMutation } from './__generated__/person-commands.generated.ts';
 
 export interface OneTimeSignIn {
   personId: string;
@@ -22,7 +22,7 @@ export const useOneTimeSignIn = () => {
     setProblem(null);
     const outcome = await act({ input: { personId } });
     if (outcome.kind !== 'done') {
-      setProblem(errorText(reasonOf(outcome)));
+      setProblem(errorText(readReason(outcome)));
       return false;
     }
     const { link, signInCode, expiresAt } = outcome.result;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#web/graphql/__generated__/types.generated.ts';
+import { readReason, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 import {
   useAdminChangeRoleMutation,
   useAdminDisablePersonMutation,
   useAdminEnablePersonMutation,
   useAdminEndSessionsMutation,
-} from '#web/features/admin/people/__generated__/person-commands.generated.ts';
-import type { Role } from '#web/graphql/__generated__/types.generated.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
-import { notify } from '#web/shared/ui/feedback/notify.ts';
+} from './__generated__/person-commands.generated.ts';
 
 /** endSessions: signed out everywhere · disable: shut out · enable: let in again */
 export type PersonCommand = { kind: 'changeRole'; role: Role } | { kind: 'endSessions' | 'disable' | 'enable' };
@@ -40,7 +40,7 @@ export const usePersonCommands = (personId: string, onDone: () => void) => {
     if (outcome.kind === 'done') {
       notify.success(t(`done.${command.kind}`));
       onDone();
-    } else setProblem(isLastOrganizer(outcome) ? t('lastOrganizer') : errorText(reasonOf(outcome)));
+    } else setProblem(isLastOrganizer(outcome) ? t('lastOrganizer') : errorText(readReason(outcome)));
   };
 
   return { make, isBusy, problem };

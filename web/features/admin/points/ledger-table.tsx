@@ -1,23 +1,20 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { idIn } from '../panel/id-in.ts';
-import styles from '../panel/panel.module.css';
-import { WithMore } from '../panel/with-more.tsx';
-import { AdminLedgerDocument, type AdminLedgerQuery } from '#web/features/admin/points/__generated__/ledger.generated.ts';
-import { LinePanel } from '#web/features/admin/points/line-panel.tsx';
-import { signed } from '../panel/signed.ts';
 import type { EntryKind } from '#web/graphql/__generated__/types.generated.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { clockTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { NothingFound } from '../records/nothing-found.tsx';
-import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { idIn } from '../panel/id-in.ts';
+import { signed } from '../panel/signed.ts';
+import { WithMore } from '../panel/with-more.tsx';
 import { Records } from '../records/records.tsx';
-import { useCsv } from '../records/use-csv.ts';
 import { useOpenRow } from '../records/use-open-row.ts';
-import { usePages } from '../records/use-pages.ts';
+import { pageSize, toPage, usePages } from '../records/use-pages.ts';
+import { AdminLedgerDocument, type AdminLedgerQuery } from './__generated__/ledger.generated.ts';
+import { LinePanel } from './line-panel.tsx';
+import styles from '../panel/panel.module.css';
 
 type Line = AdminLedgerQuery['ledger'][number];
 type Filters = Record<'team' | 'kind' | 'open', string>;
@@ -41,12 +38,8 @@ export const entryKinds = [
 ] as const satisfies EntryKind[];
 
 const kindIn = (text: string): EntryKind | null => entryKinds.find((kind) => kind === text) ?? null;
-const first = 100;
-const pageOf = ({ ledger }: AdminLedgerQuery) => ({
-  rows: ledger,
-  next: ledger.length === first ? (ledger.at(-1)?.id ?? null) : null,
-});
 const keyOf = ({ id }: Line) => id;
+const readPage = ({ ledger }: AdminLedgerQuery) => toPage(ledger, keyOf);
 /** Most lines are solves, so a phone has their place alone. */
 const isPlainSolve = ({ kind, reversedById }: Line) => kind === 'SOLVE' && reversedById === null;
 const about = ({ riddleTitle, blockTitle, reason }: Line) => reason ?? riddleTitle ?? blockTitle ?? '';
@@ -56,22 +49,10 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
   const { t } = useTranslation(['adminPoints', 'records']);
   const language = useLanguage();
   const { team, kind } = filters;
-  const variables = { event, teamId: idIn(team), kind: kindIn(kind), first };
-  const pages = usePages({ document: AdminLedgerDocument, variables, pageOf });
+  const variables = { event, teamId: idIn(team), kind: kindIn(kind), first: pageSize };
+  const pages = usePages({ document: AdminLedgerDocument, variables, readPage });
   const open = useOpenRow({ id: filters.open, rows: pages.rows, keyOf, read: pages.read });
 
-  const titles = useMemo(
-    () => ({
-      kind: t('kind'),
-      team: t('team'),
-      points: t('points'),
-      coins: t('coins'),
-      about: t('about'),
-      who: t('who'),
-      at: t('at'),
-    }),
-    [t],
-  );
   const kindOf = useCallback(
     ({ kind: of, reversedById }: Line) => (
       <span className={reversedById !== null ? styles.struck : of === 'ADJUST' ? styles.byHand : undefined}>{t(`kinds.${of}`)}</span>
@@ -82,7 +63,7 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
     (): RecordColumn<Line>[] => [
       {
         name: 'team',
-        title: titles.team,
+        title: t('team'),
         isRowHeader: true,
         share: 2.4,
         cell: (line) => (
@@ -99,11 +80,11 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
           </WithMore>
         ),
       },
-      { name: 'kind', title: titles.kind, isForWide: true, share: 1.9, cell: kindOf },
-      { name: 'about', title: titles.about, isForWide: true, share: 2.4, cell: about },
+      { name: 'kind', title: t('kind'), isForWide: true, share: 1.9, cell: kindOf },
+      { name: 'about', title: t('about'), isForWide: true, share: 2.4, cell: about },
       {
         name: 'points',
-        title: titles.points,
+        title: t('points'),
         isNumber: true,
         share: 0.8,
         cell: ({ points, coins, reversedById }) => (
@@ -114,7 +95,7 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
       },
       {
         name: 'coins',
-        title: titles.coins,
+        title: t('coins'),
         isNumber: true,
         isForWide: true,
         share: 0.8,
@@ -122,29 +103,28 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
           <span className={reversedById === null ? undefined : styles.struck}>{signed(coins, String)}</span>
         ),
       },
-      { name: 'who', title: titles.who, isForWide: true, share: 2, cell: ({ actorName }) => actorName },
-      { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
+      { name: 'who', title: t('who'), isForWide: true, share: 2, cell: ({ actorName }) => actorName },
+      { name: 'at', title: t('at'), isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
     ],
-    [titles, kindOf, t, language],
+    [t, kindOf, language],
   );
-  const csv = useCsv({
+  const file = {
     name: `points-${event}.csv`,
-    columns: ['id', titles.at, titles.kind, titles.team, titles.points, titles.coins, titles.about, titles.who],
-    rowOf: (line: Line) => [line.id, line.at, t(`kinds.${line.kind}`), line.teamName, line.points, line.coins, about(line), line.actorName],
-    read: pages.read,
-  });
+    columns: ['id', t('at'), t('kind'), t('team'), t('points'), t('coins'), t('about'), t('who')],
+    toRow: (line: Line) => [line.id, line.at, t(`kinds.${line.kind}`), line.teamName, line.points, line.coins, about(line), line.actorName],
+  };
   const isNarrowed = team !== '' || kind !== '';
   return (
     <>
       <Records
-        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
-        csv={csv}
+        file={file}
         columns={columns}
         keyOf={keyOf}
         onOpen={({ id }) => choose({ open: id })}
-        empty={isNarrowed ? <NothingFound onClear={() => choose({ team: '', kind: '' })} /> : t('empty')}
+        empty={t('empty')}
+        onClear={isNarrowed ? () => choose({ team: '', kind: '' }) : null}
       />
       {open && <LinePanel key={open.id} line={open} onChanged={() => void pages.reload()} onClose={() => choose({ open: '' })} />}
     </>

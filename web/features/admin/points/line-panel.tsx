@@ -1,10 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import styles from '../panel/panel.module.css';
-import type { AdminLedgerQuery } from '#web/features/admin/points/__generated__/ledger.generated.ts';
-import { signed } from '../panel/signed.ts';
-import { UndoAdjust } from '#web/features/admin/points/undo-adjust.tsx';
-import sectionStyles from '../panel/section.module.css';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
@@ -12,6 +7,11 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { signed } from '../panel/signed.ts';
+import type { AdminLedgerQuery } from './__generated__/ledger.generated.ts';
+import { UndoAdjust } from './undo-adjust.tsx';
+import styles from '../panel/panel.module.css';
+import sectionStyles from '../panel/section.module.css';
 
 interface LinePanelProps {
   line: AdminLedgerQuery['ledger'][number];

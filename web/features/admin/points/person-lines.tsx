@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../panel/panel.module.css';
-import { AdminPersonLinesDocument, type AdminPersonLinesQuery } from '#web/features/admin/points/__generated__/person-points.generated.ts';
-import { signed } from '../panel/signed.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { usePages } from '../records/use-pages.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { signed } from '../panel/signed.ts';
+import { toPage, usePages } from '../records/use-pages.ts';
+import { AdminPersonLinesDocument, type AdminPersonLinesQuery } from './__generated__/person-points.generated.ts';
+import styles from '../panel/panel.module.css';
 
 const first = 50;
-const pageOf = ({ programScore: { history } }: AdminPersonLinesQuery) => ({
-  rows: history,
-  next: history.length === first ? (history.at(-1)?.id ?? null) : null,
-});
+const readPage = ({ programScore: { history } }: AdminPersonLinesQuery) => toPage(history, ({ id }) => id, first);
 
 /** Lists the entries of a personal ledger, newest first: reason, points, giver and time. */
 export const PersonLines = ({ userId, event }: { userId: string; event: string }) => {
@@ -25,7 +22,7 @@ export const PersonLines = ({ userId, event }: { userId: string; event: string }
   const { rows, doing, error, hasMore, more, reload } = usePages({
     document: AdminPersonLinesDocument,
     variables: { userId, event, first },
-    pageOf,
+    readPage,
   });
   if (doing === 'first') {
     return (

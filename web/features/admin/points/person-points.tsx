@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import styles from '../panel/panel.module.css';
-import { PersonLines } from '#web/features/admin/points/person-lines.tsx';
-import { useAdminPersonTotalQuery } from '#web/features/admin/points/__generated__/person-points.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { useAdminPersonTotalQuery } from './__generated__/person-points.generated.ts';
+import { PersonLines } from './person-lines.tsx';
+import styles from '../panel/panel.module.css';
 
 interface PersonPointsProps {
   userId: string;

@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { EventFilter } from '../event-choice/event-filter.tsx';
+import { useEventChoice } from '../event-choice/use-event-choice.ts';
+import { WithEvent } from '../event-choice/with-event.tsx';
 import { idIn } from '../panel/id-in.ts';
 import { MoreFilters } from '../panel/more-filters.tsx';
 import { PersonPick, TeamPick } from '../panel/picks.tsx';
-import { entryKinds, LedgerTable } from '#web/features/admin/points/ledger-table.tsx';
-import { PersonPoints } from '#web/features/admin/points/person-points.tsx';
-import sectionStyles from '../panel/section.module.css';
-import { useEventChoice } from '../event-choice/use-event-choice.ts';
-import { WithEvent } from '../event-choice/with-event.tsx';
-import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { Page } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
-import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { RecordsPage } from '../records/records-page.tsx';
+import { entryKinds, LedgerTable } from './ledger-table.tsx';
+import { PersonPoints } from './person-points.tsx';
 
 /** Every change of points and coins in an event, newest first. */
 export const PointsPage = () => {
@@ -21,24 +19,27 @@ export const PointsPage = () => {
   const person = idIn(filters.person);
   const slug = event?.slug ?? filters.event;
   return (
-    <Page>
-      <PageHeading>{t('title')}</PageHeading>
-      <div className={sectionStyles.filters}>
-        <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', open: '' })} />
-        <TeamPick event={slug} label={t('team')} value={filters.team} onChange={(team) => choose({ team, open: '' })} />
-        <MoreFilters chosen={Number(filters.kind !== '')}>
-          <SelectField
-            label={t('kind')}
-            value={filters.kind}
-            options={[
-              { value: '', label: t('records:anything') },
-              ...entryKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
-            ]}
-            onChange={(kind) => choose({ kind, open: '' })}
-          />
-          <PersonPick label={t('person.pick')} onPick={({ id }) => choose({ person: id, open: '' })} />
-        </MoreFilters>
-      </div>
+    <RecordsPage
+      title={t('title')}
+      filters={
+        <>
+          <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', open: '' })} />
+          <TeamPick event={slug} label={t('team')} value={filters.team} onChange={(team) => choose({ team, open: '' })} />
+          <MoreFilters chosen={Number(filters.kind !== '')}>
+            <SelectField
+              label={t('kind')}
+              value={filters.kind}
+              options={[
+                { value: '', label: t('records:anything') },
+                ...entryKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+              ]}
+              onChange={(kind) => choose({ kind, open: '' })}
+            />
+            <PersonPick label={t('person.pick')} onPick={({ id }) => choose({ person: id, open: '' })} />
+          </MoreFilters>
+        </>
+      }
+    >
       <WithEvent slug={filters.event}>
         {(chosen) => (
           <>
@@ -47,6 +48,6 @@ export const PointsPage = () => {
           </>
         )}
       </WithEvent>
-    </Page>
+    </RecordsPage>
   );
 };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../panel/panel.module.css';
-import { AskAdjust } from '../teams/score/ask-adjust.tsx';
-import { useAdminTeamQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
-import { useAdjust } from '../teams/score/use-adjust.ts';
-import { useTeamCommands } from '../teams/commands/use-team-commands.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { useAdminTeamQuery } from '../teams/__generated__/teams.generated.ts';
+import { AskAdjust } from '../teams/score/ask-adjust.tsx';
+import { useAdjust } from '../teams/score/use-adjust.ts';
+import { useTeamCommands } from '../teams/use-team-commands.ts';
+import styles from '../panel/panel.module.css';
 
 interface UndoAdjustProps {
   line: { teamId: string; teamName: string; points: number; coins: number; reason: string | null };
@@ -21,7 +21,7 @@ export const UndoAdjust = ({ line, onChanged }: UndoAdjustProps) => {
   const adjust = useAdjust({ team: { id: line.teamId, name: line.teamName }, commands });
   const team = data?.foundTeam;
   if (!team || team.deletedAt !== null) return null;
-  const undo = adjust.undoOf({ points: line.points, coins: line.coins, reason: line.reason });
+  const undo = adjust.toUndo({ points: line.points, coins: line.coins, reason: line.reason });
   const { last } = commands;
   return (
     <section className={styles.part} aria-labelledby="line-undo">
@@ -39,7 +39,7 @@ export const UndoAdjust = ({ line, onChanged }: UndoAdjustProps) => {
           </div>
         </>
       )}
-      <AskAdjust team={team} change={adjust.asked} onYes={() => void adjust.confirm()} onNo={() => adjust.ask(null)} />
+      <AskAdjust team={team} change={adjust.pending} onYes={() => void adjust.confirm()} onNo={() => adjust.ask(null)} />
     </section>
   );
 };

@@ -1,13 +1,39 @@
-import { RefreshCw } from 'lucide-react';
+import { Download, RefreshCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsvButton } from './csv-button.tsx';
-import { RecordTable } from '#web/shared/table/record-table/record-table.tsx';
-import type { useCsv } from './use-csv.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { RecordTable } from '#web/shared/table/record-table.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { type CsvFile, useCsv } from './use-csv.ts';
+import type { RowsPage } from './use-pages.ts';
 import styles from './records.module.css';
+
+interface CsvButtonProps {
+  csv: ReturnType<typeof useCsv>;
+  errorText: (error: unknown) => string;
+}
+
+/** Saves the filtered rows as a file; while it reads them it shows their count and stops on a click. */
+const CsvButton = ({ csv: { save, stop, count, error }, errorText }: CsvButtonProps) => {
+  const { t } = useTranslation('records');
+  return (
+    <div className={styles.file}>
+      {count === null ? (
+        <Button variant="outline" onClick={() => void save()}>
+          <Download size={20} aria-hidden="true" className={styles.sign} />
+          <span className={styles.word}>{t('csv')}</span>
+        </Button>
+      ) : (
+        <Button variant="outline" onClick={stop}>
+          {t('csvStop', { count })}
+        </Button>
+      )}
+      <p role="status">{error === null ? '' : errorText(error)}</p>
+    </div>
+  );
+};
 
 interface Paged<Record> {
   rows: readonly Record[];
@@ -16,20 +42,26 @@ interface Paged<Record> {
   hasMore: boolean;
   more: () => Promise<void>;
   reload: () => Promise<void>;
+  read: (after: string | null) => Promise<RowsPage<Record>>;
 }
 
 type RecordsProps<Record> = {
   pages: Paged<Record>;
-  csv?: ReturnType<typeof useCsv>;
+  /** The file to download; without it there is none. */
+  file?: CsvFile<Record>;
   /** Says how many there are in the words of the list. */
   counted?: (count: number) => string;
-  /** Names a failure in the reader's words. */
-  errorText: (error: unknown) => string;
-} & Pick<ComponentProps<typeof RecordTable<Record & object>>, 'label' | 'columns' | 'keyOf' | 'onOpen' | 'order' | 'empty'>;
+  /** What the list says where there is nothing to show. */
+  empty: string;
+  /** Clears the filters; null while none is set. */
+  onClear: (() => void) | null;
+} & Pick<ComponentProps<typeof RecordTable<Record & object>>, 'label' | 'columns' | 'keyOf' | 'onOpen' | 'order'>;
 
 /** A table of records with its count, its download, its skeleton and its failure. */
-export const Records = <Record extends object>({ pages, csv, counted, errorText, ...table }: RecordsProps<Record>) => {
+export const Records = <Record extends object>({ pages, file, counted, empty, onClear, ...table }: RecordsProps<Record>) => {
   const { t } = useTranslation('records');
+  const errorText = useErrorText();
+  const csv = useCsv(file, pages.read);
   const { rows, doing, error, hasMore, more, reload } = pages;
   if (doing === 'first') {
     return (
@@ -51,10 +83,11 @@ export const Records = <Record extends object>({ pages, csv, counted, errorText,
           <RefreshCw size={20} aria-hidden="true" className={styles.sign} />
           <span className={styles.word}>{t('reload')}</span>
         </Button>
-        {csv && <CsvButton csv={csv} errorText={errorText} />}
+        {file && <CsvButton csv={csv} errorText={errorText} />}
       </div>
       <RecordTable
         {...table}
+        empty={onClear ? <NothingFound onClear={onClear} /> : empty}
         records={rows}
         hasMore={hasMore && error === null}
         isLoadingMore={doing === 'more'}
@@ -62,5 +95,18 @@ export const Records = <Record extends object>({ pages, csv, counted, errorText,
       />
       {error !== null && <ErrorBox title={t('moreFailed')} text={errorText(error)} onRetry={() => void more()} />}
     </div>
+  );
+};
+
+/** Stands in place of rows when the filters leave none. */
+const NothingFound = ({ onClear }: { onClear: () => void }) => {
+  const { t } = useTranslation('records');
+  return (
+    <>
+      <p>{t('nobodyFound')}</p>
+      <Button variant="outline" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </>
   );
 };

@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { saveFile } from '#web/shared/save-file.ts';
-import { csvOf, type TableData } from '#web/shared/table/table-data.ts';
+import { toCsv, type TableData } from '#web/shared/table/table-data.ts';
 import type { RowsPage } from './use-pages.ts';
 
-interface Export<Row> {
+export interface CsvFile<Row> {
   /** The name of the file. */
   name: string;
   columns: readonly string[];
-  rowOf: (row: Row) => TableData['rows'][number];
-  read: (after: string | null) => Promise<RowsPage<Row>>;
+  toRow: (row: Row) => TableData['rows'][number];
 }
 
 /** No event has more rows; an endless list must not fill the memory. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 /** Saves all filtered rows in one file, page by page; it reports its progress and can be stopped. */
-export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
+export const useCsv = <Row>(file: CsvFile<Row> | undefined, read: (after: string | null) => Promise<RowsPage<Row>>) => {
   const language = useLanguage();
   const [count, setCount] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -28,6 +27,8 @@ export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
   };
 
   const save = async () => {
+    if (!file) return;
+    const { name, columns, toRow } = file;
     const mine = ++run.current;
     const rows: TableData['rows'][number][] = [];
     setError(null);
@@ -36,12 +37,12 @@ export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
       for (let after: string | null = null; ;) {
         const page: RowsPage<Row> = await read(after);
         if (mine !== run.current) return;
-        rows.push(...page.rows.map(rowOf));
+        rows.push(...page.rows.map(toRow));
         setCount(rows.length);
-        if (page.next === null || rows.length >= mostRows) break;
+        if (page.next === null || rows.length >= maxRows) break;
         after = page.next;
       }
-      saveFile({ name, text: csvOf({ columns, rows }, language), type: 'text/csv' });
+      saveFile({ name, text: toCsv({ columns, rows }, language), type: 'text/csv' });
     } catch (thrown) {
       if (mine === run.current) setError(thrown);
     } finally {

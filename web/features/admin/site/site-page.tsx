@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { EventFilter } from '../event-choice/event-filter.tsx';
 import { WithEvent } from '../event-choice/with-event.tsx';
 import sectionStyles from '../panel/section.module.css';
-import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 
 interface SitePageProps {
   /** Edits what visitors read of the event of a slug. */

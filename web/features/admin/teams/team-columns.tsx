@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../panel/panel.module.css';
-import type { AdminTeamsQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
-import { toldOf } from './told-of.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
-import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import type { AdminTeamsQuery } from './__generated__/teams.generated.ts';
+import { toFrozenResult } from './frozen-result.ts';
+import styles from '../panel/panel.module.css';
 
 type Team = AdminTeamsQuery['teams']['items'][number];
 
@@ -32,33 +32,35 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
         name: 'name',
         title: t('team'),
         isRowHeader: true,
-        share: 2.6,
+        share: 2.2,
         order: { name: 'NAME', from: 'ascending' },
         cell: ({ name, deletedAt }) => (deletedAt === null ? name : <span className={styles.struck}>{name}</span>),
       },
-      { name: 'category', title: t('category'), isForWide: true, share: 2, cell: ({ category }) => localized(category.name, language) },
+      { name: 'category', title: t('category'), isForWide: true, share: 1.75, cell: ({ category }) => localized(category.name, language) },
       { name: 'members', title: t('membersShort'), isNumber: true, isForWide: true, cell: ({ memberCount }) => memberCount },
       {
         name: 'total',
         title: t('total'),
         isNumber: true,
         // A frozen board adds what everybody sees; else a phone leaves the room to the names.
-        share: isFrozen || isWide ? 2.2 : 1.3,
+        share: isFrozen || isWide ? 2.7 : 1.3,
         order: { name: 'TOTAL', from: 'descending' },
         cell: (team) => {
           const { points, coins, coinValue, liveTotal, livePlace, category } = team;
-          const told = toldOf(team);
+          const frozen = toFrozenResult(team);
           const where = [livePlace !== null && ordinalOf(livePlace), localized(category.shortName, language)].filter(Boolean).join(' · ');
           return (
             <>
               <b>{tablePoints(liveTotal)}</b>
-              {told && (
-                <span className={`${styles.beside} ${styles.onPhone}`}>{t(told.isSameTotal ? 'toldShortPlace' : 'toldShort', told)}</span>
+              {frozen && (
+                <span className={`${styles.beside} ${styles.onPhone}`}>
+                  {t(frozen.isSameTotal ? 'toldShortPlace' : 'toldShort', frozen)}
+                </span>
               )}
               <span className={`${styles.more} ${styles.onPhone}`}>{where}</span>
               <span className={`${styles.more} ${styles.onWide}`}>
-                {told
-                  ? t('told', told) + t('toldPlace', told)
+                {frozen
+                  ? t('told', frozen) + t('toldPlace', frozen)
                   : t('sum', { points: tablePoints(points), count: coins, value: tablePoints(coinValue) })}
               </span>
             </>
@@ -69,7 +71,7 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
         name: 'lastMove',
         title: t('lastMove'),
         isForWide: true,
-        share: 1.4,
+        share: 1.75,
         cell: ({ lastMoveAt }) => (lastMoveAt === null ? '—' : momentOfDay(lastMoveAt, language, serverClock.now())),
       },
     ],
@@ -89,7 +91,7 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
       t('lastMove'),
       t('deletedAt'),
     ],
-    rowOf: ({ id, name, category, captainName, memberCount, points, coins, liveTotal, livePlace, lastMoveAt, deletedAt }: Team) => [
+    toRow: ({ id, name, category, captainName, memberCount, points, coins, liveTotal, livePlace, lastMoveAt, deletedAt }: Team) => [
       id,
       name,
       localized(category.name, language),

@@ -1,27 +1,26 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EventFilter } from '../event-choice/event-filter.tsx';
-import { MoreFilters } from '../panel/more-filters.tsx';
-import { SearchField } from '../panel/search-field.tsx';
-import sectionStyles from '../panel/section.module.css';
-import { BulkAdjustPanel } from './score/bulk-adjust-panel.tsx';
-import { TeamPanel } from './team/team-panel.tsx';
-import { TeamsTable } from '#web/features/admin/teams/teams-table.tsx';
-import { freezeStateOf } from '../event-commands/event-commands.ts';
-import { useEventChoice } from '../event-choice/use-event-choice.ts';
-import { WithEvent } from '../event-choice/with-event.tsx';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
-import { useState } from 'react';
+import { EventFilter } from '../event-choice/event-filter.tsx';
+import { useEventChoice } from '../event-choice/use-event-choice.ts';
+import { WithEvent } from '../event-choice/with-event.tsx';
+import { toFreezeState } from '../event-commands/event-commands.ts';
+import { MoreFilters } from '../panel/more-filters.tsx';
+import { SearchField } from '../panel/search-field.tsx';
+import { RecordsPage } from '../records/records-page.tsx';
+import { BulkAdjustPanel } from './score/bulk-adjust-panel.tsx';
+import { TeamPanel } from './team/team-panel.tsx';
+import { TeamsTable } from './teams-table.tsx';
+import sectionStyles from '../panel/section.module.css';
 
 const orders = ['TOTAL', 'POINTS', 'NAME', 'NEWEST'] as const;
 const none = { text: '', category: '', state: '' };
@@ -35,47 +34,50 @@ export const TeamsPage = () => {
   const [changes, setChanges] = useState(0);
   const slug = event?.slug ?? filters.event;
   return (
-    <Page>
-      <PageTop>
-        <PageHeading>{t('title')}</PageHeading>
+    <RecordsPage
+      title={t('title')}
+      actions={
         <Button variant="outline" onClick={() => choose({ bulk: '1', open: '', seen: '' })}>
           {t('bulk.open')}
         </Button>
-      </PageTop>
-      <div className={sectionStyles.filters}>
-        <EventFilter value={slug} onChange={(to) => choose({ event: to, category: '', open: '' })} />
-        <SearchField label={t('search')} value={filters.text} onSearch={(text) => choose({ text })} />
-        <MoreFilters hasOrder chosen={[filters.category, filters.state, filters.order].filter(Boolean).length}>
-          <SelectField
-            label={t('category')}
-            value={filters.category}
-            options={[
-              { value: '', label: t('records:anything') },
-              ...(event?.categories ?? []).map(({ code, name }) => ({ value: code, label: localized(name, language) })),
-            ]}
-            onChange={(category) => choose({ category })}
-          />
-          <SelectField
-            label={t('state.label')}
-            value={filters.state}
-            options={[
-              { value: '', label: t('state.playing') },
-              { value: 'deleted', label: t('state.deleted') },
-              { value: 'all', label: t('state.all') },
-            ]}
-            onChange={(state) => choose({ state })}
-          />
-          <SelectField
-            label={t('order.label')}
-            value={filters.order}
-            options={[{ value: '', label: t('order.PLACE') }, ...orders.map((order) => ({ value: order, label: t(`order.${order}`) }))]}
-            onChange={(order) => choose({ order })}
-          />
-        </MoreFilters>
-      </div>
+      }
+      filters={
+        <>
+          <EventFilter value={slug} onChange={(to) => choose({ event: to, category: '', open: '' })} />
+          <SearchField label={t('search')} value={filters.text} onSearch={(text) => choose({ text })} />
+          <MoreFilters hasOrder chosen={[filters.category, filters.state, filters.order].filter(Boolean).length}>
+            <SelectField
+              label={t('category')}
+              value={filters.category}
+              options={[
+                { value: '', label: t('records:anything') },
+                ...(event?.categories ?? []).map(({ code, name }) => ({ value: code, label: localized(name, language) })),
+              ]}
+              onChange={(category) => choose({ category })}
+            />
+            <SelectField
+              label={t('state.label')}
+              value={filters.state}
+              options={[
+                { value: '', label: t('state.playing') },
+                { value: 'deleted', label: t('state.deleted') },
+                { value: 'all', label: t('state.all') },
+              ]}
+              onChange={(state) => choose({ state })}
+            />
+            <SelectField
+              label={t('order.label')}
+              value={filters.order}
+              options={[{ value: '', label: t('order.PLACE') }, ...orders.map((order) => ({ value: order, label: t(`order.${order}`) }))]}
+              onChange={(order) => choose({ order })}
+            />
+          </MoreFilters>
+        </>
+      }
+    >
       <WithEvent slug={filters.event}>
         {(chosen) => {
-          const isFrozen = freezeStateOf(chosen, serverClock.now()) === 'frozen';
+          const isFrozen = toFreezeState(chosen, serverClock.now()) === 'frozen';
           return (
             <>
               {isFrozen && (
@@ -109,6 +111,6 @@ export const TeamsPage = () => {
         onChanged={() => setChanges((count) => count + 1)}
         onClose={() => choose({ open: '', seen: '' })}
       />
-    </Page>
+    </RecordsPage>
   );
 };

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTeamColumns } from '#web/features/admin/teams/team-columns.tsx';
-import { AdminTeamsDocument, type AdminTeamsQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
 import type { CategoryCode, TeamOrder } from '#web/graphql/__generated__/types.generated.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { NothingFound } from '../records/nothing-found.tsx';
 import { Records } from '../records/records.tsx';
-import { useCsv } from '../records/use-csv.ts';
-import { usePages } from '../records/use-pages.ts';
+import { pageSize, usePages } from '../records/use-pages.ts';
+import { AdminTeamsDocument, type AdminTeamsQuery } from './__generated__/teams.generated.ts';
+import { useTeamColumns } from './team-columns.tsx';
 
 interface TeamsTableProps {
   event: string;
@@ -21,14 +18,13 @@ interface TeamsTableProps {
   onClear: () => void;
 }
 
-const first = 100;
-const pageOf = ({ teams }: AdminTeamsQuery) => ({ rows: teams.items, next: teams.next });
+const readPage = ({ teams }: AdminTeamsQuery) => ({ rows: teams.items, next: teams.next });
 const categories: readonly string[] = ['RU', 'EN', 'BIKE'] satisfies CategoryCode[];
 const orders: readonly string[] = ['PLACE', 'TOTAL', 'POINTS', 'NAME', 'NEWEST'] satisfies TeamOrder[];
 const deleted: Record<string, boolean | null> = { '': false, deleted: true, all: null };
 
 /** Returns the filters for the server; invalid values in the address are ignored. */
-const variablesOf = (event: string, { text, category, state, order }: TeamsTableProps['filters']) => ({
+const toVariables = (event: string, { text, category, state, order }: TeamsTableProps['filters']) => ({
   filter: {
     event,
     text: text || null,
@@ -36,14 +32,14 @@ const variablesOf = (event: string, { text, category, state, order }: TeamsTable
     isDeleted: state in deleted ? deleted[state] : false,
   },
   order: orders.includes(order) ? (order as TeamOrder) : ('PLACE' as const),
-  first,
+  first: pageSize,
 });
 
 /** Teams of one event, as the filters leave them. */
 export const TeamsTable = ({ event, isFrozen, filters, changes, onOrder, onOpen, onClear }: TeamsTableProps) => {
   const { t } = useTranslation('adminTeams');
   const { columns, file } = useTeamColumns({ isFrozen });
-  const pages = usePages({ document: AdminTeamsDocument, variables: variablesOf(event, filters), pageOf });
+  const pages = usePages({ document: AdminTeamsDocument, variables: toVariables(event, filters), readPage });
   const { reload } = pages;
   const seen = useRef(changes);
   useEffect(() => {
@@ -52,22 +48,19 @@ export const TeamsTable = ({ event, isFrozen, filters, changes, onOrder, onOpen,
     void reload();
   }, [changes, reload]);
 
-  const csv = useCsv({ name: `teams-${event}.csv`, ...file, read: pages.read });
   const isNarrowed = filters.text !== '' || filters.category !== '' || filters.state !== '';
   return (
-    <>
-      <Records
-        errorText={useErrorText()}
-        label={t('title')}
-        counted={(count) => t('counted', { count })}
-        pages={pages}
-        csv={csv}
-        columns={columns}
-        keyOf={({ id }) => id}
-        order={{ name: filters.order, onChoose: onOrder }}
-        onOpen={({ id }) => onOpen(id)}
-        empty={isNarrowed ? <NothingFound onClear={onClear} /> : t('empty')}
-      />
-    </>
+    <Records
+      label={t('title')}
+      counted={(count) => t('counted', { count })}
+      pages={pages}
+      file={{ name: `teams-${event}.csv`, ...file }}
+      columns={columns}
+      keyOf={({ id }) => id}
+      order={{ name: filters.order, onChoose: onOrder }}
+      onOpen={({ id }) => onOpen(id)}
+      empty={t('empty')}
+      onClear={isNarrowed ? onClear : null}
+    />
   );
 };

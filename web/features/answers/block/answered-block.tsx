@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredBlock_BlockFragment } from './__generated__/answered-block.generated.ts';
-import { AnsweredRiddle } from '../riddle/answered-riddle.tsx';
-import { RoutePicture } from './route-picture.tsx';
-import { blockElementId, blockHeadingId } from './use-block-in-view.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { useUntilFound } from '#web/features/answers/use-until-found.ts';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { AnsweredRiddle } from '../riddle/answered-riddle.tsx';
+import { useUntilFound } from '../use-until-found.ts';
+import type { AnsweredBlock_BlockFragment } from './__generated__/answered-block.generated.ts';
+import { RoutePicture } from './route-picture.tsx';
+import { blockElementId, blockHeadingId } from './use-block-in-view.ts';
 import styles from './answered-block.module.css';
 
 interface RiddlesProps {

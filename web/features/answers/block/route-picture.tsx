@@ -1,8 +1,7 @@
 import { Map as MapIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFace_MediaFragment } from '../riddle/__generated__/file-face.generated.ts';
-import { useNearlySeen } from './use-nearly-seen.ts';
 import styles from './route-picture.module.css';
 
 /** The picture of the route behind an overlay; it is fetched once its place has been in view for half a second. */
@@ -39,4 +38,40 @@ export const RoutePicture = ({ media, lang }: { media: FileFace_MediaFragment; l
       </button>
     </div>
   );
+};
+
+const waitMs = 500;
+
+const paper = () => window.matchMedia('print');
+const subscribe = (listener: () => void) => {
+  const query = paper();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** True once an element has stayed near the screen for half a second, or goes to the printer, which cannot wait. */
+const useNearlySeen = (element: RefObject<Element | null>): boolean => {
+  const [isSeen, setIsSeen] = useState(false);
+  const isPrinted = useSyncExternalStore(
+    subscribe,
+    () => paper().matches,
+    () => false,
+  );
+  useEffect(() => {
+    if (!element.current || isSeen) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const eye = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (entry?.isIntersecting) timer = setTimeout(() => setIsSeen(true), waitMs);
+      },
+      { rootMargin: '200px' },
+    );
+    eye.observe(element.current);
+    return () => {
+      clearTimeout(timer);
+      eye.disconnect();
+    };
+  }, [element, isSeen]);
+  return isSeen || isPrinted;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The page ignores scrolling for so long after a click, so that passing blocks do not light up. */
+/** The page ignores scrolling for this time after a click, so that passing blocks do not light up. */
 const lockMs = 700;
 
 export const blockElementId = (id: string): string => `block-${id}`;

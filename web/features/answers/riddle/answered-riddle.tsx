@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import type { AnsweredRiddle_RiddleFragment } from './__generated__/answered-riddle.generated.ts';
 import { FlipCard } from './flip-card.tsx';
 import { RiddleAnswer } from './riddle-answer.tsx';
-import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import styles from './answered-riddle.module.css';
 
 interface AnsweredRiddleProps {

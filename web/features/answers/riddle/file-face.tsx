@@ -1,8 +1,8 @@
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileFace_MediaFragment } from './__generated__/file-face.generated.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import type { FileFace_MediaFragment } from './__generated__/file-face.generated.ts';
 import styles from './file-face.module.css';
 
 interface FileFaceProps {

@@ -1,13 +1,13 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredRiddle_RiddleFragment } from './__generated__/answered-riddle.generated.ts';
-import { FileFace } from './file-face.tsx';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import { decimal } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
-import { useUntilFound } from '#web/features/answers/use-until-found.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { useUntilFound } from '../use-until-found.ts';
+import type { AnsweredRiddle_RiddleFragment } from './__generated__/answered-riddle.generated.ts';
+import { FileFace } from './file-face.tsx';
 import styles from './riddle-answer.module.css';
 
 interface RiddleAnswerProps {

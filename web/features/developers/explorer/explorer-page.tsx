@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ExampleList } from '#web/features/developers/explorer/example-list.tsx';
-import { freshToken } from '#web/features/developers/fresh-token.ts';
-import { useCurrentEvent } from '#web/features/developers/use-current-event.ts';
 import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Page } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import { freshToken } from '../fresh-token.ts';
+import { useCurrentEvent } from '../use-current-event.ts';
+import { examplesFor } from './examples.ts';
 import styles from './explorer.module.css';
 
 /** The editor alone weighs more than all other pages together. */
-const Workbench = lazy(() =>
-  import('#web/features/developers/explorer/workbench.tsx').then(({ Workbench: found }) => ({ default: found })),
-);
+const Workbench = lazy(() => import('./workbench.tsx').then(({ Workbench: component }) => ({ default: component })));
 
 const Desk = ({ event }: { event: string }) => {
   const { t } = useTranslation('developers');
@@ -76,5 +76,30 @@ export const ExplorerPage = () => {
       </p>
       {isWide ? <Desk event={event} /> : <ExampleList event={event} />}
     </Page>
+  );
+};
+
+/** A phone shows this instead of the editor. */
+const ExampleList = ({ event }: { event: string }) => {
+  const { t } = useTranslation('developers');
+  return (
+    <div className={styles.examples}>
+      {examplesFor(event).map(({ name, query, variables }) => (
+        <Card key={name} labelledBy={`example-${name}`}>
+          <h2 id={`example-${name}`} className={styles.title}>
+            {t(`example.${name}.name`)}
+          </h2>
+          <p className={styles.note}>{t(`example.${name}.who`)}</p>
+          <CodeBlock label={t('explorer.query', { name: t(`example.${name}.name`) })} text={query} />
+          {Object.keys(variables).length > 0 && (
+            <CodeBlock
+              label={t('explorer.variables', { name: t(`example.${name}.name`) })}
+              text={JSON.stringify(variables, null, 2)}
+              isCopied={false}
+            />
+          )}
+        </Card>
+      ))}
+    </div>
   );
 };

@@ -5,12 +5,11 @@ import { GraphiQL } from 'graphiql';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { examplesFor } from '#web/features/developers/explorer/examples.ts';
-import { fetcherBy } from '#web/features/developers/explorer/fetcher.ts';
-import { memoryStorage } from '#web/features/developers/explorer/memory-storage.ts';
-import { useLoaded } from '#web/features/developers/reference/use-loaded.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { useLoaded } from '../reference/use-loaded.ts';
+import { examplesFor } from './examples.ts';
+import { fetcherBy } from './fetcher.ts';
 import styles from './explorer.module.css';
 
 /** Returns the schema that the server publishes, so the editor needs no introspection. */
@@ -26,7 +25,7 @@ const shownTheme = () => {
   return theme === 'light' || theme === 'sun' ? 'light' : 'system';
 };
 
-/** `token`: who asks; null for the person of the session. */
+/** `token`: the token to send; null for the session of the person. */
 export const Workbench = ({ event, token }: { event: string; token: string | null }) => {
   const { t } = useTranslation('developers');
   const schema = useLoaded(fetchSchema);
@@ -62,4 +61,19 @@ export const Workbench = ({ event, token }: { event: string; token: string | nul
       />
     </div>
   );
+};
+
+/** GraphiQL's storage, which may hold tokens, is gone with the page. */
+const memoryStorage = (): Storage => {
+  const saved = new Map<string, string>();
+  return {
+    get length() {
+      return saved.size;
+    },
+    key: (index) => [...saved.keys()][index] ?? null,
+    getItem: (key) => saved.get(key) ?? null,
+    setItem: (key, value) => void saved.set(key, value),
+    removeItem: (key) => void saved.delete(key),
+    clear: () => saved.clear(),
+  };
 };

@@ -37,7 +37,7 @@ const ask = async (): Promise<OpenApi> => {
   return bodyAs(response, isOpenApi);
 };
 
-const callOf = (path: string, method: string, operation: Operation): RestCall => ({
+const toRestCall = (path: string, method: string, operation: Operation): RestCall => ({
   method: method.toUpperCase(),
   path: `/api${path}`,
   section: operation.tags[0] ?? '',
@@ -52,7 +52,7 @@ const callOf = (path: string, method: string, operation: Operation): RestCall =>
 export const fetchCalls = async (): Promise<RestCall[]> => {
   const { paths } = await ask();
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => callOf(path, method, operation)),
+    Object.entries(operations).map(([method, operation]) => toRestCall(path, method, operation)),
   );
 };
 

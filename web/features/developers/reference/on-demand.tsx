@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaded } from '#web/features/developers/reference/use-loaded.ts';
-import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
+import { useLoaded } from './use-loaded.ts';
 import styles from './reference.module.css';
 
 interface LoadedPartProps<Data> {

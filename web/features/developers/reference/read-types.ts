@@ -18,59 +18,63 @@ export interface SchemaType {
 
 type Directed = Pick<FieldDefinitionNode, 'directives'>;
 
-const textOf = (node: { description?: { value: string } }) => node.description?.value.trim() ?? '';
+const readText = (node: { description?: { value: string } }) => node.description?.value.trim() ?? '';
 
-function deprecationOf({ directives }: Directed): string | null {
+function readDeprecation({ directives }: Directed): string | null {
   const directive = directives?.find(({ name }) => name.value === 'deprecated');
   if (!directive) return null;
   const reason = directive.arguments?.[0]?.value;
   return reason?.kind === Kind.STRING ? reason.value : '';
 }
 
-const inputOf = ({ name, type, defaultValue }: InputValueDefinitionNode) =>
+const formatInput = ({ name, type, defaultValue }: InputValueDefinitionNode) =>
   `${name.value}: ${print(type)}${defaultValue ? ` = ${print(defaultValue)}` : ''}`;
 
-function fieldOf(field: FieldDefinitionNode): SchemaMember {
-  const taken = field.arguments?.length ? `(${field.arguments.map(inputOf).join(', ')})` : '';
+function toMember(field: FieldDefinitionNode): SchemaMember {
+  const taken = field.arguments?.length ? `(${field.arguments.map(formatInput).join(', ')})` : '';
   return {
     name: field.name.value,
     signature: `${field.name.value}${taken}: ${print(field.type)}`,
     // The description of an argument stands with its field, because both share one line.
-    description: [textOf(field), ...(field.arguments ?? []).map((each) => `${each.name.value}: ${textOf(each)}`)].join(' ').trim(),
-    deprecated: deprecationOf(field),
+    description: [readText(field), ...(field.arguments ?? []).map((each) => `${each.name.value}: ${readText(each)}`)].join(' ').trim(),
+    deprecated: readDeprecation(field),
   };
 }
 
 const plain = (name: string): SchemaMember => ({ name, signature: name, description: '', deprecated: null });
 
-function typeOf(node: DefinitionNode): SchemaType | null {
+function toSchemaType(node: DefinitionNode): SchemaType | null {
   const of = (kind: SchemaType['kind'], named: { name: { value: string }; description?: { value: string } }, members: SchemaMember[]) => ({
     name: named.name.value,
     kind,
-    description: textOf(named),
+    description: readText(named),
     members,
   });
   switch (node.kind) {
     case Kind.OBJECT_TYPE_DEFINITION:
-      return of('type', node, (node.fields ?? []).map(fieldOf));
+      return of('type', node, (node.fields ?? []).map(toMember));
     case Kind.INTERFACE_TYPE_DEFINITION:
-      return of('interface', node, (node.fields ?? []).map(fieldOf));
+      return of('interface', node, (node.fields ?? []).map(toMember));
     case Kind.INPUT_OBJECT_TYPE_DEFINITION:
       return of(
         'input',
         node,
         (node.fields ?? []).map((field) => ({
           name: field.name.value,
-          signature: inputOf(field),
-          description: textOf(field),
-          deprecated: deprecationOf(field),
+          signature: formatInput(field),
+          description: readText(field),
+          deprecated: readDeprecation(field),
         })),
       );
     case Kind.ENUM_TYPE_DEFINITION:
       return of(
         'enum',
         node,
-        (node.values ?? []).map((value) => ({ ...plain(value.name.value), description: textOf(value), deprecated: deprecationOf(value) })),
+        (node.values ?? []).map((value) => ({
+          ...plain(value.name.value),
+          description: readText(value),
+          deprecated: readDeprecation(value),
+        })),
       );
     case Kind.UNION_TYPE_DEFINITION:
       return of(
@@ -89,6 +93,6 @@ const roots = ['Query', 'Mutation', 'Subscription'];
 
 /** Every type of a schema: what one can ask for first, then the rest by name. */
 export function readTypes(sdl: string): SchemaType[] {
-  const types = parse(sdl, { noLocation: true }).definitions.flatMap((node) => typeOf(node) ?? []);
+  const types = parse(sdl, { noLocation: true }).definitions.flatMap((node) => toSchemaType(node) ?? []);
   return [...roots.flatMap((root) => types.filter(({ name }) => name === root)), ...types.filter(({ name }) => !roots.includes(name))];
 }

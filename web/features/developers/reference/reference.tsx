@@ -1,12 +1,97 @@
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ErrorTable } from '#web/features/developers/reference/error-table.tsx';
-import { schemaChanges } from '#web/features/developers/reference/__generated__/schema-changes.ts';
-import { limits } from '#web/features/developers/reference/limits.ts';
-import { RestTable } from '#web/features/developers/reference/rest-table.tsx';
-import { ReleaseChanges } from '#web/features/developers/reference/release-changes.tsx';
-import { TypeBrowser } from '#web/features/developers/reference/type-browser.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import { schemaChanges, type SchemaRelease } from './__generated__/schema-changes.ts';
+import { fetchRefusals, fetchCalls, type RestCall } from './fetch-description.ts';
+import { OnDemand } from './on-demand.tsx';
+import { ReferenceTable } from './reference-table.tsx';
+import { TypeBrowser } from './type-browser.tsx';
 import styles from './reference.module.css';
+
+const Call = ({ call }: { call: RestCall }) => {
+  const { t } = useTranslation('developers');
+  const notes = [call.hasEtag && t('rest.etag'), call.needsCsrf && t('rest.csrf'), call.isOwnFetchOnly && t('rest.ownFetch')].filter(
+    Boolean,
+  );
+  return (
+    <tr>
+      <th scope="row" className={styles.mono}>
+        {call.method} {call.path}
+      </th>
+      <td>{t(`rest.access.${call.access}`)}</td>
+      <td>{notes.join(', ') || '–'}</td>
+      <td lang="en">{call.summary}</td>
+    </tr>
+  );
+};
+
+/** The older calls under /api. */
+const RestTable = () => {
+  const { t } = useTranslation('developers');
+  return (
+    <OnDemand summary={t('rest.open')} load={fetchCalls}>
+      {(calls) => (
+        <ReferenceTable label={t('rest.open')} columns={[t('rest.call'), t('rest.who'), t('rest.notes'), t('rest.does')]}>
+          {calls.map((call) => (
+            <Call key={`${call.method} ${call.path}`} call={call} />
+          ))}
+        </ReferenceTable>
+      )}
+    </OnDemand>
+  );
+};
+
+const Changes = ({ title, changes }: { title: string; changes: readonly string[] }) =>
+  changes.length > 0 && (
+    <>
+      <p className={styles.note}>{title}</p>
+      <ul lang="en" className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** Lists the changes of the schema by release; breaking ones come first. */
+const ReleaseChanges = ({ release: { version, date, isFirst, breaking, other } }: { release: SchemaRelease }) => {
+  const { t } = useTranslation('developers');
+  return (
+    <div className={styles.release}>
+      <p>
+        <strong>{version}</strong> · <time dateTime={date}>{date}</time>
+      </p>
+      {isFirst && <p className={styles.note}>{t('changes.first')}</p>}
+      {!isFirst && breaking.length + other.length === 0 && <p className={styles.note}>{t('changes.none')}</p>}
+      <Changes title={t('changes.breaking')} changes={breaking} />
+      <Changes title={t('changes.other')} changes={other} />
+    </div>
+  );
+};
+
+/** Every code of a refusal with its status and what people read, in both languages. */
+const ErrorTable = () => {
+  const { t } = useTranslation('developers');
+  const [ru, en] = [i18next.getFixedT('ru', 'errors'), i18next.getFixedT('en', 'errors')];
+  return (
+    <OnDemand summary={t('errors.open')} load={fetchRefusals}>
+      {(refusals) => (
+        <ReferenceTable label={t('errors.open')} columns={[t('errors.code'), 'HTTP', t('errors.ru'), t('errors.en')]}>
+          {refusals.map(({ code, status }) => (
+            <tr key={code}>
+              <th scope="row" className={styles.mono}>
+                {code}
+              </th>
+              <td>{status}</td>
+              <td lang="ru">{ru(`code.${code}`)}</td>
+              <td lang="en">{en(`code.${code}`)}</td>
+            </tr>
+          ))}
+        </ReferenceTable>
+      )}
+    </OnDemand>
+  );
+};
 
 const bounds = ['body', 'document', 'streams', 'frames', 'answers'] as const;
 const headers = ['authorization', 'retryAfter', 'idempotency', 'etag', 'requestId'] as const;
@@ -95,3 +180,19 @@ export const Reference = () => {
     </section>
   );
 };
+
+/** Bounds of the server that /developers tells; a guard holds them to the server's own. */
+export const limits = {
+  /** Limits of a document and of a body in KiB, without and with a session or token. */
+  documentOfAnonymous: 16,
+  documentOfKnown: 64,
+  bodyOfAnonymous: 64,
+  tokens: 1500,
+  aliases: 10,
+  depth: 8,
+  complexity: 3000,
+  streamsOfToken: 30,
+  streamsOfSession: 6,
+  answersOnRiddle: 10,
+  answersOfTeam: 30,
+} as const;

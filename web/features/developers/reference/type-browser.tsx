@@ -1,9 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnDemand } from '#web/features/developers/reference/on-demand.tsx';
-import type { SchemaType } from '#web/features/developers/reference/read-types.ts';
-import { type FoundType, listDeprecated, searchTypes } from '#web/features/developers/reference/search-types.ts';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { OnDemand } from './on-demand.tsx';
+import type { SchemaType } from './read-types.ts';
 import styles from './reference.module.css';
 
 const shownAtOnce = 30;
@@ -18,7 +17,7 @@ const fetchTypes = async (): Promise<SchemaType[]> => {
 const TypeEntry = ({ type, members }: FoundType) => {
   const [isOpened, open] = useState(false);
   const isWanted = members.length > 0;
-  const shown = isWanted ? type.members.filter(({ name }) => members.includes(name)) : type.members;
+  const visible = isWanted ? type.members.filter(({ name }) => members.includes(name)) : type.members;
   return (
     <details className={styles.type} open={isWanted || undefined} onToggle={({ currentTarget }) => currentTarget.open && open(true)}>
       <summary className={styles.typeName}>
@@ -27,7 +26,7 @@ const TypeEntry = ({ type, members }: FoundType) => {
       {type.description && <p className={styles.text}>{type.description}</p>}
       {(isOpened || isWanted) && (
         <dl className={styles.members}>
-          {shown.map(({ name, signature, description, deprecated }) => (
+          {visible.map(({ name, signature, description, deprecated }) => (
             <div key={name}>
               <dt className={styles.mono}>{signature}</dt>
               {description && <dd>{description}</dd>}
@@ -43,18 +42,18 @@ const TypeEntry = ({ type, members }: FoundType) => {
 const Types = ({ types }: { types: readonly SchemaType[] }) => {
   const { t } = useTranslation('developers');
   const [words, setWords] = useState('');
-  const found = searchTypes(types, useDeferredValue(words));
+  const matches = searchTypes(types, useDeferredValue(words));
   const gone = listDeprecated(types);
   return (
     <>
       <TextField label={t('types.search')} type="search" value={words} onChange={({ target }) => setWords(target.value)} />
       <p role="status" className={styles.note}>
-        {found.length > shownAtOnce
-          ? t('types.some', { shown: shownAtOnce, count: found.length })
-          : t('types.found', { count: found.length })}
+        {matches.length > shownAtOnce
+          ? t('types.some', { shown: shownAtOnce, count: matches.length })
+          : t('types.found', { count: matches.length })}
       </p>
       <div lang="en">
-        {found.slice(0, shownAtOnce).map(({ type, members }) => (
+        {matches.slice(0, shownAtOnce).map(({ type, members }) => (
           <TypeEntry key={`${type.name} ${members.join(' ')}`} type={type} members={members} />
         ))}
       </div>
@@ -84,3 +83,29 @@ export const TypeBrowser = () => {
     </OnDemand>
   );
 };
+
+interface FoundType {
+  type: SchemaType;
+  /** Names of the members that were asked for; none when it is the type itself. */
+  members: string[];
+}
+
+/** Types whose name holds the words, the shortest name first; then those with such a field, argument or value. */
+export function searchTypes(types: readonly SchemaType[], words: string): FoundType[] {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === '') return types.map((type) => ({ type, members: [] }));
+  const named = types
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .toSorted((one, other) => one.name.length - other.name.length);
+  const holding = types.flatMap((type) => {
+    const members = type.members.filter(({ signature }) => signature.toLowerCase().includes(wanted)).map(({ name }) => name);
+    return members.length > 0 && !named.includes(type) ? [{ type, members }] : [];
+  });
+  return [...named.map((type) => ({ type, members: [] })), ...holding];
+}
+
+/** Returns the deprecated members as `Type.member` with the reason. */
+export const listDeprecated = (types: readonly SchemaType[]): { name: string; reason: string }[] =>
+  types.flatMap((type) =>
+    type.members.flatMap(({ name, deprecated }) => (deprecated === null ? [] : [{ name: `${type.name}.${name}`, reason: deprecated }])),
+  );

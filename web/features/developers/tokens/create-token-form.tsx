@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endOf, type Lifetime, lifetimes, scopes } from '#web/features/developers/tokens/scopes.ts';
-import { useCreateApiTokenMutation } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
 import type { ApiScope } from '#web/graphql/__generated__/types.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { useCreateApiTokenMutation } from './__generated__/tokens.generated.ts';
+import { toExpiry, type Lifetime, lifetimes, scopes } from './scopes.ts';
 import styles from './tokens.module.css';
 
 const ScopeField = ({ chosen, onChange }: { chosen: readonly ApiScope[]; onChange: (next: ApiScope[]) => void }) => {
@@ -52,8 +52,8 @@ export const CreateTokenForm = ({ onCreated }: { onCreated: (secret: string) => 
     setWasSent(true);
     if (isBusy || isNameless || chosen.length === 0) return;
     setProblem(null);
-    const outcome = await act({ input: { name, scopes: [...chosen], expiresAt: endOf(days, Date.now()) } });
-    if (outcome.kind !== 'done') return setProblem(errorText(reasonOf(outcome)));
+    const outcome = await act({ input: { name, scopes: [...chosen], expiresAt: toExpiry(days, Date.now()) } });
+    if (outcome.kind !== 'done') return setProblem(errorText(readReason(outcome)));
     announce(t('token.created'));
     onCreated(outcome.result.secret);
   };

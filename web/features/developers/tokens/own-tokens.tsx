@@ -1,7 +1,7 @@
-import { TokenList } from '#web/features/developers/tokens/token-list.tsx';
-import { useTokenDeskQuery } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
+import { useTokenDeskQuery } from './__generated__/tokens.generated.ts';
+import { TokenList } from './token-list.tsx';
 
-/** The list, for those who may see it; to others there is nothing to say that the desk has not said. */
+/** The list, for those who may see it; others have read why at the desk. */
 export const OwnTokens = () => {
   const { data } = useTokenDeskQuery();
   return data?.viewer?.role === 'ORGANIZER' ? <TokenList /> : null;

@@ -7,7 +7,7 @@ export const lifetimes = [30, 90, 365] as const;
 export type Lifetime = (typeof lifetimes)[number];
 
 /** The end of the last day in Moscow: asked again on the same day it is the same instant, so a repeat is the same request. */
-export function endOf(days: number, now: number): string {
+export function toExpiry(days: number, now: number): string {
   const end = new Date(now + days * 86_400_000);
   end.setUTCHours(20, 59, 0, 0);
   return end.toISOString();

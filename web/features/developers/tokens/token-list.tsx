@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uses } from '#web/features/developers/try-request.ts';
-import { TokenRow } from '#web/features/developers/tokens/token-row.tsx';
-import {
-  type TokenRow_TokenFragment,
-  useApiTokensQuery,
-  useRevokeApiTokenMutation,
-} from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
-import { useReadOnReturn } from '#web/graphql/use-read-on-return.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useReadOnReturn } from '#web/graphql/use-read-on-return.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
-import { Card } from '#web/shared/ui/layout/card.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { uses } from '../try-request.ts';
+import { type TokenRow_TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './__generated__/tokens.generated.ts';
+import { TokenRow } from './token-row.tsx';
 import styles from './tokens.module.css';
 
 /** Every token of the installation, newest first; ending one is asked first, for it cannot be taken back. */
@@ -31,14 +27,14 @@ export const TokenList = () => {
   // Somebody ran an example in a terminal, and comes back to see it.
   useReadOnReturn(refetch);
   const { act, isBusy } = useCommand(useRevokeApiTokenMutation());
-  const [asked, setAsked] = useState<TokenRow_TokenFragment | null>(null);
+  const [pending, setPending] = useState<TokenRow_TokenFragment | null>(null);
   const [now] = useState(Date.now);
 
   const revoke = async ({ id }: TokenRow_TokenFragment) => {
-    setAsked(null);
+    setPending(null);
     const outcome = await act({ input: { tokenId: id } });
     if (outcome.kind === 'done') return announce(t('list.revoked'));
-    notify.error(t('list.revokeFailed'), errorText(reasonOf(outcome)));
+    notify.error(t('list.revokeFailed'), errorText(readReason(outcome)));
   };
 
   return (
@@ -58,19 +54,19 @@ export const TokenList = () => {
       {data && data.apiTokens.length > 0 && (
         <ul aria-labelledby="tokens" className={styles.list}>
           {data.apiTokens.map((token) => (
-            <TokenRow key={token.id} token={token} now={now} isBusy={isBusy} onRevoke={() => setAsked(token)} />
+            <TokenRow key={token.id} token={token} now={now} isBusy={isBusy} onRevoke={() => setPending(token)} />
           ))}
         </ul>
       )}
-      {asked && (
+      {pending && (
         <AlertDialog
           isOpen
           isDangerous
-          title={t('list.ask', { name: asked.name })}
+          title={t('list.ask', { name: pending.name })}
           actionLabel={t('list.askYes')}
-          onAction={() => void revoke(asked)}
+          onAction={() => void revoke(pending)}
           cancelLabel={t('common:cancel')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPending(null)}
         >
           {t('list.askText')}
         </AlertDialog>

@@ -10,9 +10,9 @@ const minusBefore = /(?:^|[\s,;"'„\p{Ps}\p{Pi}])[\u2212\p{Pd}]$/u;
 /** Makes the key of an answer as the server does (docs/rules.md). It only points at duplicates; the server decides. */
 export function answerKey(answer: string): string {
   const text = plain(answer.replaceAll('№', ' '));
-  const found = Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({ word: folded(inOneAlphabet(word)), index }));
-  if (!found.every(({ word }) => number.test(word))) return [...new Set(found.map(({ word }) => word))].toSorted().join(' ');
-  return found.map(({ word, index }) => (minusBefore.test(text.slice(0, index)) ? `-${word}` : word)).join(' ');
+  const words = Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({ word: folded(inOneAlphabet(word)), index }));
+  if (!words.every(({ word }) => number.test(word))) return [...new Set(words.map(({ word }) => word))].toSorted().join(' ');
+  return words.map(({ word, index }) => (minusBefore.test(text.slice(0, index)) ? `-${word}` : word)).join(' ');
 }
 
 /** Places of answers that match the same as one before them. */

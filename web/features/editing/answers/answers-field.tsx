@@ -1,8 +1,8 @@
 import { Plus, Undo2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { repeatedAnswers } from './answer-key.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { repeatedAnswers } from './answer-key.ts';
 import fields from '../form/fields.module.css';
 import styles from './answers-field.module.css';
 
@@ -11,7 +11,7 @@ interface AnswersFieldProps {
   onChange: (answers: string[]) => void;
 }
 
-const mostAnswers = 100;
+const maxAnswers = 100;
 
 /**
  * Enter in a line opens the next one, Backspace in an empty line takes it away, several pasted lines are several answers; blank ones
@@ -33,7 +33,7 @@ export const AnswersField = ({ answers, onChange }: AnswersFieldProps) => {
 
   const put = (at: number, texts: string[], instead = 0) => {
     const next = answers.toSpliced(at, instead, ...texts);
-    if (next.length > mostAnswers) return;
+    if (next.length > maxAnswers) return;
     wanted.current = at + texts.length - 1;
     onChange(next);
   };

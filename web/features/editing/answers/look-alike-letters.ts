@@ -7,7 +7,7 @@ const scripts: readonly (readonly [Alphabet, RegExp])[] = [
   ['latin', /\p{Script=Latin}/u],
   ['greek', /\p{Script=Greek}/u],
 ];
-const alphabetsOf = (text: string): Alphabet[] => scripts.filter(([, script]) => script.test(text)).map(([name]) => name);
+const findAlphabets = (text: string): Alphabet[] => scripts.filter(([, script]) => script.test(text)).map(([name]) => name);
 
 /** Capitals that look alike: Latin, Cyrillic, Greek. A dot stands where an alphabet has no such letter. */
 const capitals = 'AАΑ BВΒ CС. EЕΕ HНΗ IІΙ JЈ. KКΚ MМΜ N.Ν OОΟ PРΡ SЅ. TТΤ XХΧ YУΥ Z.Ζ .ГΓ .ПΠ .ФΦ';
@@ -60,9 +60,9 @@ function alphabetMeant(letters: readonly TypedLetter[], present: readonly Alphab
 
 /** Writes a word that mixes Latin, Cyrillic or Greek in one alphabet, as far as its letters look alike. Other words stay as they are. */
 export function inOneAlphabet(word: string): string {
-  const present = alphabetsOf(word);
+  const present = findAlphabets(word);
   if (present.length < 2) return word;
-  const letters: TypedLetter[] = Array.from(word, (letter) => ({ letter, alphabet: alphabetsOf(letter)[0] ?? null }));
+  const letters: TypedLetter[] = Array.from(word, (letter) => ({ letter, alphabet: findAlphabets(letter)[0] ?? null }));
   const meant = alphabetMeant(letters, present);
   if (!meant) return word;
   return letters

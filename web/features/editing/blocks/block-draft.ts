@@ -1,7 +1,7 @@
-import type { EditableBlock_BlockFragment } from './__generated__/editable-block.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { altInput } from '../files/alt-input.ts';
 import type { Upload } from '../files/use-upload.ts';
-import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
+import type { EditableBlock_BlockFragment } from './__generated__/editable-block.generated.ts';
 
 /** The values of a block's form; an empty event or category is not chosen yet. */
 export interface BlockDraft {
@@ -28,7 +28,7 @@ export const blockDraftName = (id: string) => `block:${id}`;
 
 export type BlockFault = 'title' | 'eventId' | 'category';
 
-/** The fields that a block cannot be saved without (specification 5). */
+/** The fields that a block cannot be saved without. */
 export const blockFaults = ({ title, eventId, category }: BlockDraft): BlockFault[] =>
   (
     [

@@ -2,20 +2,20 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BlockRiddles } from '../riddles/block-riddles.tsx';
-import { useEditableBlockQuery } from './__generated__/editable-block.generated.ts';
-import { DeletedRiddles } from '../deleted/deleted-riddles.tsx';
-import { savedDraft } from '../draft/saved-draft.ts';
-import { LeaveGuard } from '../draft/leave-guard.tsx';
-import { newRiddleName, NewRiddleForm } from '../riddles/new-riddle-form.tsx';
-import { useSayLoadFailed } from '../form/use-say-load-failed.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { DeletedRiddles } from '../deleted/deleted-riddles.tsx';
+import { LeaveGuard } from '../draft/leave-guard.tsx';
+import { savedDraft } from '../draft/saved-draft.ts';
+import { useSayLoadFailed } from '../form/use-say-load-failed.ts';
+import { BlockRiddles } from '../riddles/block-riddles.tsx';
+import { newRiddleName, NewRiddleForm } from '../riddles/new-riddle-form.tsx';
+import { useEditableBlockQuery } from './__generated__/editable-block.generated.ts';
 import styles from '../form/editor.module.css';
 
 /** Edits a block, including the parts that players do not see yet. */

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { type Block, type BlockDraft, type BlockFault } from './block-draft.ts';
-import { BlockImageField } from '../files/block-image-field.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
-import type { Choice, usePlaces } from '../outline/use-places.ts';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { BlockImageField } from '../files/block-image-field.tsx';
+import type { Choice, useEventChoices } from '../outline/use-event-choices.ts';
+import { type Block, type BlockDraft, type BlockFault } from './block-draft.ts';
 import styles from '../form/editor.module.css';
 
 interface BlockFieldsProps {
   block: Block | null;
   draft: BlockDraft;
-  places: ReturnType<typeof usePlaces>;
+  choices: ReturnType<typeof useEventChoices>;
   faults: BlockFault[];
   onChange: (patch: Partial<BlockDraft>) => void;
 }
 
-export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFieldsProps) => {
+export const BlockFields = ({ block, draft, choices, faults, onChange }: BlockFieldsProps) => {
   const { t } = useTranslation('editing');
   const withNone = (choices: Choice[]) => [{ value: '', label: t('choose') }, ...choices];
   return (
@@ -31,7 +31,7 @@ export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFie
         <SelectField
           label={t('event')}
           required
-          options={withNone(places.events)}
+          options={withNone(choices.events)}
           value={draft.eventId}
           aria-invalid={faults.includes('eventId')}
           // A file belongs to the event that it was sent for.
@@ -39,7 +39,7 @@ export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFie
             onChange({
               eventId,
               // The other event may leave this category out.
-              ...(!places.categoriesOf(eventId).some(({ value }) => value === draft.category) && { category: '' }),
+              ...(!choices.listCategories(eventId).some(({ value }) => value === draft.category) && { category: '' }),
               ...(draft.image && { image: undefined, imageAlt: block?.image?.alt ?? '' }),
             })
           }
@@ -47,7 +47,7 @@ export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFie
         <SelectField
           label={t('language')}
           required
-          options={withNone(places.categoriesOf(draft.eventId))}
+          options={withNone(choices.listCategories(draft.eventId))}
           value={draft.category}
           aria-invalid={faults.includes('category')}
           onChange={(category) => onChange({ category: category as BlockDraft['category'] })}
@@ -64,7 +64,7 @@ export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFie
           image={block?.image ?? null}
           choice={draft.image}
           alt={draft.imageAlt}
-          lang={places.languageOf(draft.category)}
+          lang={choices.findLanguage(draft.category)}
           onChange={onChange}
         />
       )}

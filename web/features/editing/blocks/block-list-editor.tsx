@@ -1,30 +1,59 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BlockRows } from './block-rows.tsx';
-import { BlockTools } from './block-tools.tsx';
-import { DeletedBlocks } from '../deleted/deleted-blocks.tsx';
-import { useEditableBlocksQuery } from './__generated__/editable-block.generated.ts';
-import { LeaveGuard } from '../draft/leave-guard.tsx';
-import { NewBlockForm } from './new-block-form.tsx';
-import { savedDraft } from '../draft/saved-draft.ts';
-import { useSayLoadFailed } from '../form/use-say-load-failed.ts';
-import { useFilters } from '../outline/use-filters.ts';
-import { usePlaces } from '../outline/use-places.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { DeletedBlocks } from '../deleted/deleted-blocks.tsx';
+import { LeaveGuard } from '../draft/leave-guard.tsx';
+import { savedDraft } from '../draft/saved-draft.ts';
+import { useSayLoadFailed } from '../form/use-say-load-failed.ts';
+import { useEventChoices } from '../outline/use-event-choices.ts';
+import { useFilters } from '../outline/use-filters.ts';
+import { useEditableBlocksQuery } from './__generated__/editable-block.generated.ts';
+import { BlockRows } from './block-rows.tsx';
+import { ClearAttempts } from './clear-attempts.tsx';
+import { NewBlockForm } from './new-block-form.tsx';
 import styles from '../form/editor.module.css';
+
+interface BlockToolsProps {
+  choices: ReturnType<typeof useEventChoices>;
+  filters: ReturnType<typeof useFilters>;
+  /** The most frequent commands, which stand before the rest. */
+  children: ReactNode;
+}
+
+const BlockTools = ({ choices, filters, children }: BlockToolsProps) => {
+  const { t } = useTranslation('editing');
+  return (
+    <section aria-label={t('tools')} className={styles.tools}>
+      <SelectField
+        label={t('filter.event')}
+        options={[{ value: '', label: t('filter.allEvents') }, ...choices.events]}
+        value={filters.eventId}
+        onChange={filters.chooseEvent}
+      />
+      <SelectField
+        label={t('filter.language')}
+        options={[{ value: '', label: t('filter.allLanguages') }, ...choices.listCategories(filters.eventId)]}
+        value={filters.category}
+        onChange={filters.chooseCategory}
+      />
+      <div className={styles.toolButtons}>{children}</div>
+    </section>
+  );
+};
 
 /** All blocks, a line each. */
 export const BlockListEditor = () => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
-  const places = usePlaces();
+  const choices = useEventChoices();
   const filters = useFilters();
   const { data, error, refetch } = useEditableBlocksQuery({
     variables: { eventId: filters.eventId || null, category: filters.category || null },
@@ -52,17 +81,17 @@ export const BlockListEditor = () => {
     <div ref={page} className={styles.page}>
       <LeaveGuard />
       <PageHeading>{t('block.heading')}</PageHeading>
-      <BlockTools places={places} filters={filters}>
+      <BlockTools choices={choices} filters={filters}>
         <Button ref={add} aria-expanded={isAdding} onClick={() => setIsAdding(true)}>
           <Plus size={20} aria-hidden="true" />
           {t('block.add')}
         </Button>
       </BlockTools>
       <DeletedBlocks filters={filters} />
-      {isAdding && places.isReady && (
+      {isAdding && choices.isReady && (
         <NewBlockForm
-          start={{ eventId: filters.eventId || (places.events[0]?.value ?? ''), category: filters.category }}
-          places={places}
+          start={{ eventId: filters.eventId || (choices.events[0]?.value ?? ''), category: filters.category }}
+          choices={choices}
           onCreated={(id) => {
             setIsAdding(false);
             setCreatedId(id);
@@ -83,7 +112,10 @@ export const BlockListEditor = () => {
           {t('block.noneText')}
         </StatusBox>
       )}
-      {blocks && <BlockRows blocks={blocks} places={places} onRemoved={() => add.current?.focus()} />}
+      {blocks && <BlockRows blocks={blocks} choices={choices} onRemoved={() => add.current?.focus()} />}
+      <div className={styles.apart}>
+        <ClearAttempts team={choices.team} isReady={choices.isReady} />
+      </div>
     </div>
   );
 };

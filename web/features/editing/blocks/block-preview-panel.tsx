@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { type BlockPreviewProps, PreviewViews } from '../riddles/preview.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { type BlockPreviewProps, PreviewViews } from '../riddles/preview.ts';
 import styles from '../preview/preview-panel.module.css';
 
 interface BlockPreviewPanelProps extends BlockPreviewProps {

@@ -2,23 +2,23 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Block, blockDraftName } from './block-draft.ts';
-import { BlockForm } from './block-form.tsx';
-import type { EditState } from '../draft/edit-state.ts';
-import { savedDraft } from '../draft/saved-draft.ts';
-import { OutlineRow, type RowPlace } from '../outline/outline-row.tsx';
-import type { usePlaces } from '../outline/use-places.ts';
 import { paths } from '#web/shared/paths.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import type { EditState } from '../draft/edit-state.ts';
+import { savedDraft } from '../draft/saved-draft.ts';
+import { OutlineRow, type RowPosition } from '../outline/outline-row.tsx';
+import type { useEventChoices } from '../outline/use-event-choices.ts';
 import { useStateText } from '../publication/use-state-text.ts';
+import { type Block, blockDraftName } from './block-draft.ts';
+import { BlockForm } from './block-form.tsx';
 import styles from '../outline/outline-row.module.css';
 
-interface BlockRowProps extends RowPlace {
+interface BlockRowProps extends RowPosition {
   block: Block;
   number: number;
   /** The first of its event and category, where the numbers start again. */
   isApart: boolean;
-  places: ReturnType<typeof usePlaces>;
+  choices: ReturnType<typeof useEventChoices>;
   /** The row names these only when the list has more than one of them. */
   isOfSeveral: { events: boolean; categories: boolean };
   onCopy: () => void;
@@ -26,15 +26,15 @@ interface BlockRowProps extends RowPlace {
 }
 
 /** Shows a block as a row: its category, its visibility, and the link to its riddles. */
-export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, onDelete, ...place }: BlockRowProps) => {
+export const BlockRow = ({ block, number, isApart, choices, isOfSeveral, onCopy, onDelete, ...position }: BlockRowProps) => {
   const { t } = useTranslation('editing');
   const { short } = useStateText();
   const [state, setState] = useState<EditState>(() => (savedDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));
-  const event = places.events.find(({ value }) => value === block.eventId);
-  const category = places.categoriesOf(block.eventId).find(({ value }) => value === block.category.code);
+  const event = choices.events.find(({ value }) => value === block.eventId);
+  const category = choices.listCategories(block.eventId).find(({ value }) => value === block.category.code);
   return (
     <OutlineRow
-      {...place}
+      {...position}
       number={number}
       isApart={isApart}
       name={t('outline.block', { number })}
@@ -57,7 +57,7 @@ export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, 
         </Link>
       }
     >
-      <BlockForm block={block} places={places} onState={setState} onCopy={onCopy} onDelete={onDelete} />
+      <BlockForm block={block} choices={choices} onState={setState} onCopy={onCopy} onDelete={onDelete} />
     </OutlineRow>
   );
 };

@@ -1,35 +1,64 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Block, blockDraftName } from './block-draft.ts';
-import { BlockRow } from './block-row.tsx';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { useRestoreBlock } from '../deleted/use-restore.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { savedDraft } from '../draft/saved-draft.ts';
-import { neighboursOf } from '../outline/reorder-buttons.tsx';
-import type { Place } from '../outline/place.ts';
-import { useBlockCommands } from './use-block-commands.ts';
-import type { usePlaces } from '../outline/use-places.ts';
+import { say } from '../form/say.ts';
+import type { Position } from '../outline/position.ts';
+import { findNeighbours } from '../outline/reorder-buttons.tsx';
 import { useCopyBlock } from '../outline/use-copying.ts';
+import type { useEventChoices } from '../outline/use-event-choices.ts';
 import { useOutline } from '../outline/use-outline.ts';
 import { useReorder } from '../outline/use-reorder.ts';
 import { DraftsBar } from '../publication/drafts-bar.tsx';
 import { blockSubject, isHeldBack } from '../publication/subject.ts';
 import { useDraftsOnly } from '../publication/use-drafts-only.ts';
+import { useArchiveBlockMutation, useMoveBlockMutation } from './__generated__/edit-block.generated.ts';
+import { type Block, blockDraftName } from './block-draft.ts';
+import { BlockRow } from './block-row.tsx';
 import styles from '../form/editor.module.css';
+
+/** Deletes and places blocks, and says how it went. */
+const useBlockCommands = ({ onRemoved }: { onRemoved: () => void }) => {
+  const { t } = useTranslation('editing');
+  const errorText = useErrorText();
+  const archive = useCommand(useArchiveBlockMutation());
+  const command = useCommand(useMoveBlockMutation());
+  const restore = useRestoreBlock();
+
+  const remove = async (id: string) => {
+    const outcome = await archive.act({ input: { id } });
+    if (outcome.kind !== 'done') return void say.failed(t('block.deleteFailed'), errorText(readReason(outcome)));
+    savedDraft.remove(blockDraftName(id));
+    const { block } = outcome.result;
+    say.undoable(t('block.deleted'), { label: t('deleted.restore'), onUndo: () => void restore(block) });
+    onRemoved();
+  };
+  const reorder = async (id: string, to: Position) => {
+    const outcome = await command.act({ input: { id, ...to } });
+    if (outcome.kind !== 'done') return void say.failed(t('move.failed'), errorText(readReason(outcome)));
+    announce(t('move.moved', { number: outcome.result.block.position }));
+  };
+  return { remove, reorder };
+};
 
 interface BlockRowsProps {
   blocks: readonly Block[];
-  places: ReturnType<typeof usePlaces>;
+  choices: ReturnType<typeof useEventChoices>;
   /** A block is gone: the focus needs another place. */
   onRemoved: () => void;
 }
 
 /** Existing blocks in their order. */
-export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
+export const BlockRows = ({ blocks, choices, onRemoved }: BlockRowsProps) => {
   const { t } = useTranslation('editing');
   const [isFiltered, setIsFiltered] = useDraftsOnly();
   const heldBack = blocks.filter(isHeldBack);
-  const shown = isFiltered && heldBack.length > 0 ? heldBack : blocks;
-  const ids = shown.map(({ id }) => id);
+  const visible = isFiltered && heldBack.length > 0 ? heldBack : blocks;
+  const ids = visible.map(({ id }) => id);
   const outline = useOutline({ ids, start: () => ids.find((id) => savedDraft.read(blockDraftName(id)) !== null) ?? null });
   const commands = useBlockCommands({ onRemoved });
   const [deletedId, setDeletedId] = useState<string | null>(null);
@@ -44,14 +73,14 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
     categories: new Set(blocks.map(({ category }) => category.id)).size > 1,
   };
 
-  const place = (id: string, to: Place) => {
+  const moveTo = (id: string, to: Position) => {
     outline.holdFocus();
-    void commands.place(id, to);
+    void commands.reorder(id, to);
   };
   const reorder = useReorder({
     ids,
     mayMeet: (id, other) => blocks.some((block) => block.id === id && siblings(block).some((each) => each.id === other)),
-    onReorder: place,
+    onReorder: moveTo,
   });
 
   return (
@@ -63,7 +92,7 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
         onPublished={() => outline.receiveFocus(ids[0])}
       />
       {blocks.length > 0 && <p className={styles.keys}>{t('outline.keys')}</p>}
-      {shown.map((block) => {
+      {visible.map((block) => {
         const index = siblings(block).findIndex(({ id }) => id === block.id);
         return (
           <BlockRow
@@ -71,13 +100,13 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
             block={block}
             number={index + 1}
             isApart={index === 0}
-            places={places}
+            choices={choices}
             isOfSeveral={isOfSeveral}
-            place={outline.row(block.id)}
-            neighbours={neighboursOf(siblings(block), index)}
+            item={outline.row(block.id)}
+            neighbours={findNeighbours(siblings(block), index)}
             handle={reorder.handle(block.id)}
             target={reorder.target(block.id)}
-            onReorder={(to) => place(block.id, to)}
+            onReorder={(to) => moveTo(block.id, to)}
             onCopy={() => void copy(block.id)}
             onDelete={() => setDeletedId(block.id)}
           />

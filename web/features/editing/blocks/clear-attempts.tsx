@@ -1,12 +1,12 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClearAttemptsMutation } from './__generated__/edit-block.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
 import { say } from '../form/say.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { useClearAttemptsMutation } from './__generated__/edit-block.generated.ts';
 
 /** Clears the attempts of the organizer's own team after a confirmation with its name. */
 export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: string } | null; isReady: boolean }) => {
@@ -19,7 +19,7 @@ export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: str
     setIsAsking(false);
     const outcome = await act({ input: { teamId } });
     if (outcome.kind === 'done') say.done(t('attempts.cleared', { count: outcome.result.deletedCount }));
-    else say.failed(t('attempts.failed'), errorText(reasonOf(outcome)));
+    else say.failed(t('attempts.failed'), errorText(readReason(outcome)));
   };
 
   return (

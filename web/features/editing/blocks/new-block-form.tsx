@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BlockDraft, blockFaults, imageInput } from './block-draft.ts';
-import { BlockPreviewPanel } from './block-preview-panel.tsx';
-import { BlockFields } from './block-fields.tsx';
-import { useCreateBlockMutation } from './__generated__/edit-block.generated.ts';
-import { say } from '../form/say.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import type { usePlaces } from '../outline/use-places.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import { NewFormCommands } from '../form/new-form-commands.tsx';
+import { say } from '../form/say.ts';
 import { useEditorForm } from '../form/use-editor-form.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
-import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
+import type { useEventChoices } from '../outline/use-event-choices.ts';
+import { useCreateBlockMutation } from './__generated__/edit-block.generated.ts';
+import { type BlockDraft, blockFaults, imageInput } from './block-draft.ts';
+import { BlockFields } from './block-fields.tsx';
+import { BlockPreviewPanel } from './block-preview-panel.tsx';
 
 interface NewBlockFormProps {
   /** The filters say where it most likely belongs. */
   start: Pick<BlockDraft, 'eventId' | 'category'>;
-  places: ReturnType<typeof usePlaces>;
+  choices: ReturnType<typeof useEventChoices>;
   onCreated: (blockId: string) => void;
   onClose: () => void;
 }
 
 const name = 'block:new';
 
-export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockFormProps) => {
+export const NewBlockForm = ({ start, choices, onCreated, onClose }: NewBlockFormProps) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
   const create = useCommand(useCreateBlockMutation());
@@ -41,7 +41,7 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
         input: { title: title.trim(), eventId, category: category as CategoryCode, ...imageInput(sent, null) },
       });
       if (outcome.kind !== 'done') {
-        const reason = errorText(reasonOf(outcome));
+        const reason = errorText(readReason(outcome));
         say.failed(t('block.createFailed'), reason);
         return { reason };
       }
@@ -59,11 +59,11 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
       title={draft.value.title}
       riddleCount={0}
       image={draft.value.image?.media ?? null}
-      lang={places.languageOf(draft.value.category) ?? ''}
+      lang={choices.findLanguage(draft.value.category) ?? ''}
     >
       <EditorForm editor={editor} name={t('block.new')}>
-        <BlockFields block={null} draft={draft.value} places={places} faults={editor.faults} onChange={draft.change} />
-        <NewFormCommands editor={editor} isPlayed={places.isPlayed(draft.value.eventId)} onClose={onClose} />
+        <BlockFields block={null} draft={draft.value} choices={choices} faults={editor.faults} onChange={draft.change} />
+        <NewFormCommands editor={editor} isPlayed={choices.isPlayed(draft.value.eventId)} onClose={onClose} />
       </EditorForm>
     </BlockPreviewPanel>
   );

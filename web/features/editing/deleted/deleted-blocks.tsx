@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DeletedList } from './deleted-list.tsx';
-import { useDeletedBlocksQuery } from './__generated__/deleted.generated.ts';
 import type { useFilters } from '../outline/use-filters.ts';
+import { useDeletedBlocksQuery } from './__generated__/deleted.generated.ts';
+import { DeletedList } from './deleted-list.tsx';
 import { useRestoreBlock } from './use-restore.ts';
 
 /** Deleted blocks of what the filters show. */

@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkButton } from '../form/network-button.tsx';
-import type { Deleted } from './use-restore.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { NetworkButton } from '../form/network-button.tsx';
+import type { Deleted } from './use-restore.ts';
 import styles from './deleted-list.module.css';
 
 interface DeletedListProps {

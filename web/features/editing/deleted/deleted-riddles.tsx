@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DeletedList } from './deleted-list.tsx';
 import { useDeletedRiddlesQuery } from './__generated__/deleted.generated.ts';
+import { DeletedList } from './deleted-list.tsx';
 import { useRestoreRiddle } from './use-restore.ts';
 
 /** Deleted riddles of a block. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useRestoreBlockMutation } from '../blocks/__generated__/edit-block.generated.ts';
-import { useRestoreRiddleMutation } from '../riddles/__generated__/edit-riddle.generated.ts';
-import { say } from '../form/say.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useRestoreBlockMutation } from '../blocks/__generated__/edit-block.generated.ts';
+import { say } from '../form/say.ts';
+import { useRestoreRiddleMutation } from '../riddles/__generated__/edit-riddle.generated.ts';
 
 /** A deleted item in its last version. */
 export interface Deleted {
@@ -19,7 +19,7 @@ export const useRestoreBlock = () => {
   return async ({ id, version }: Deleted): Promise<boolean> => {
     const outcome = await act({ input: { id, version } });
     if (outcome.kind === 'done') say.done(t('block.restored'));
-    else say.failed(t('block.restoreFailed'), errorText(reasonOf(outcome)));
+    else say.failed(t('block.restoreFailed'), errorText(readReason(outcome)));
     return outcome.kind === 'done';
   };
 };
@@ -31,7 +31,7 @@ export const useRestoreRiddle = () => {
   return async ({ id, version }: Deleted): Promise<boolean> => {
     const outcome = await act({ input: { id, version } });
     if (outcome.kind === 'done') say.done(t('common:success'), t('riddle.restored'));
-    else say.failed(t('riddle.restoreFailed'), errorText(reasonOf(outcome)));
+    else say.failed(t('riddle.restoreFailed'), errorText(readReason(outcome)));
     return outcome.kind === 'done';
   };
 };

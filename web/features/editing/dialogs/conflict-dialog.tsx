@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EditDialog } from './edit-dialog.tsx';
-import type { Editor } from '../form/use-editor-form.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import type { Editor } from '../form/use-editor-form.ts';
+import { EditDialog } from './edit-dialog.tsx';
 import styles from './conflict-dialog.module.css';
 
 /** One field that differs between the two versions. */
@@ -28,7 +28,7 @@ export const ConflictDialog = ({ editor: { isConflict, closeConflict, draft, sav
     draft.discard();
     saving.forget();
   };
-  const shown = (text: string) => text || t('conflict.empty');
+  const displayText = (text: string) => text || t('conflict.empty');
   return (
     <EditDialog role="alertdialog" isOpen={isConflict} title={t('conflict.title')} onClose={closeConflict}>
       <p>{t('conflict.text')}</p>
@@ -38,11 +38,11 @@ export const ConflictDialog = ({ editor: { isConflict, closeConflict, draft, sav
           <dl className={styles.versions}>
             <div>
               <dt>{t('conflict.mine')}</dt>
-              <dd>{shown(mine)}</dd>
+              <dd>{displayText(mine)}</dd>
             </div>
             <div>
               <dt>{t('conflict.theirs')}</dt>
-              <dd>{shown(theirs)}</dd>
+              <dd>{displayText(theirs)}</dd>
             </div>
           </dl>
         </section>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { openEdits } from './open-edits.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { openEdits } from './open-edits.ts';
 
 /** Asks before changes are left behind, and saves them on Ctrl+S or Cmd+S. */
 export const LeaveGuard = () => {

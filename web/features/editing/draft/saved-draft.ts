@@ -1,5 +1,5 @@
-import { tabMemory } from '#web/shared/browser-storage.ts';
 import { isNumber, isObject, objectOf } from '#web/outside/shape.ts';
+import { tabMemory } from '#web/shared/browser-storage.ts';
 
 /** An unsaved draft and the version that it began with. */
 interface SavedDraft<Value, Version> {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openEdits } from './open-edits.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { openEdits } from './open-edits.ts';
 
 export type SaveState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: number } | { kind: 'failed'; reason: string };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileAltField } from './file-alt-field.tsx';
@@ -7,7 +8,6 @@ import { FileDrop } from './file-drop.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { toJpeg } from './to-jpeg.ts';
 import { type Upload, useUpload } from './use-upload.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from '../form/fields.module.css';
 
 interface BlockImageFieldProps {
@@ -31,7 +31,7 @@ export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }:
   const [problem, setProblem] = useState<string | null>(null);
   const [sizes, setSizes] = useState<string | null>(null);
   const label = t('block.image');
-  const shown = choice === undefined ? image : (choice?.media ?? null);
+  const media = choice === undefined ? image : (choice?.media ?? null);
 
   const take = async (file: File) => {
     setProblem(null);
@@ -54,7 +54,7 @@ export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }:
       actions={
         <FileActions
           label={label}
-          isThere={shown !== null}
+          isThere={media !== null}
           isTaken={choice === null && image !== null}
           onRemove={() => onChange({ image: null, imageAlt: '' })}
           onReturn={() => onChange({ image: undefined, imageAlt: image?.alt ?? '' })}
@@ -62,9 +62,9 @@ export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }:
       }
     >
       <p className={styles.note}>{t('block.imageNote')}</p>
-      {shown && <MediaPreview media={shown} alt={alt} label={label} />}
+      {media && <MediaPreview media={media} alt={alt} label={label} />}
       {choice && sizes && <p className={styles.note}>{sizes}</p>}
-      {shown && <FileAltField media={shown} lang={lang} value={alt} onChange={(imageAlt) => onChange({ imageAlt })} />}
+      {media && <FileAltField media={media} lang={lang} value={alt} onChange={(imageAlt) => onChange({ imageAlt })} />}
     </FileDrop>
   );
 };

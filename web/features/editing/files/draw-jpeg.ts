@@ -1,7 +1,7 @@
-/** The quality of pictures that become JPEG (specification 5). */
+/** The quality of pictures that become JPEG. */
 export const jpegQuality = 0.9;
 
-/** A picture as a JPEG, on white where it was transparent. Throws for what is no picture. */
+/** Draws a picture as a JPEG, on white where it was transparent. Throws when the file is no picture. */
 export const drawJpeg = async (picture: Blob): Promise<Blob> => {
   const bitmap = await createImageBitmap(picture);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

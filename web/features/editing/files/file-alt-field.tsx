@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
 
 interface FileAltFieldProps {
   media: EditedMedia_MediaFragment;

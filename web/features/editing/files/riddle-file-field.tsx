@@ -23,7 +23,7 @@ interface RiddleFileFieldProps {
 export const RiddleFileField = ({ label, eventId, current, choice, alt, lang, isBeforeAnswer, onChoose }: RiddleFileFieldProps) => {
   const { upload, isBusy } = useUpload(eventId);
   const [problem, setProblem] = useState<string | null>(null);
-  const shown = choice === undefined ? current : (choice?.media ?? null);
+  const media = choice === undefined ? current : (choice?.media ?? null);
 
   const take = async (file: File) => {
     setProblem(null);
@@ -41,17 +41,17 @@ export const RiddleFileField = ({ label, eventId, current, choice, alt, lang, is
       actions={
         <FileActions
           label={label}
-          isThere={shown !== null}
+          isThere={media !== null}
           isTaken={choice === null && current !== null}
           onRemove={() => onChoose(null, '')}
           onReturn={() => onChoose(undefined, current?.alt ?? '')}
         />
       }
     >
-      {shown && <MediaPreview media={shown} alt={alt} label={label} />}
+      {media && <MediaPreview media={media} alt={alt} label={label} />}
       {choice && <p className={styles.file}>{choice.name}</p>}
-      {shown && (
-        <FileAltField media={shown} lang={lang} isBeforeAnswer={isBeforeAnswer} value={alt} onChange={(words) => onChoose(choice, words)} />
+      {media && (
+        <FileAltField media={media} lang={lang} isBeforeAnswer={isBeforeAnswer} value={alt} onChange={(words) => onChoose(choice, words)} />
       )}
     </FileDrop>
   );

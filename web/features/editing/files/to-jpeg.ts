@@ -35,7 +35,7 @@ const inPage = async (picture: Blob): Promise<Blob | null> => {
   }
 };
 
-/** A picture as a JPEG of quality 0.9, made beside the page where the browser can; null for what cannot be drawn. */
+/** Draws a picture as a JPEG of quality 0.9, in a worker where the browser can; null when it cannot be drawn. */
 export const toJpeg = async (picture: Blob): Promise<Blob | null> => {
   const isDrawing = picture.type === 'image/svg+xml';
   const jpeg = typeof OffscreenCanvas === 'function' && !isDrawing ? await inWorker(picture) : null;

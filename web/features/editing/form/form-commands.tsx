@@ -1,12 +1,26 @@
-import { Save, Trash2 } from 'lucide-react';
+import { Copy, Save, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from './copy-button.tsx';
-import { NetworkButton } from './network-button.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
+import { NetworkButton } from './network-button.tsx';
 import { SaveProblem } from './save-problem.tsx';
 import { StateChip } from './state-chip.tsx';
 import type { Editor } from './use-editor-form.ts';
 import styles from './editor.module.css';
+import fieldStyles from './fields.module.css';
+
+/** A copy is made of what the server has: what is not saved is none of it, and that is said. */
+const CopyButton = ({ isDirty, onCopy }: { isDirty: boolean; onCopy: () => void }) => {
+  const { t } = useTranslation('editing');
+  return (
+    <>
+      <NetworkButton variant="quiet" onClick={onCopy}>
+        <Copy size={20} aria-hidden="true" />
+        {t('copy.button')}
+      </NetworkButton>
+      {isDirty && <span className={fieldStyles.note}>{t('copy.savedOnly')}</span>}
+    </>
+  );
+};
 
 interface FormCommandsProps {
   editor: Editor;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOffline } from './use-is-offline.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { useIsOffline } from './use-is-offline.ts';
 
 /** A button that needs the server. Without network it is disabled and says why; the draft stays. */
 export const NetworkButton = ({ children, onClick, 'aria-disabled': isClosed, ...button }: ComponentProps<typeof Button>) => {

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NetworkButton } from './network-button.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
+import { NetworkButton } from './network-button.tsx';
 import { StateChip } from './state-chip.tsx';
 import type { Editor } from './use-editor-form.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './editor.module.css';
 
 interface NewFormCommandsProps {

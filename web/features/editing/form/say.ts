@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 
-/** The toasts of the editors stand for three seconds, good news and bad (specification 8). */
+/** The toasts of the editors, of successes and of failures, stay for three seconds. */
 const duration = 3000;
 
 interface Undo {

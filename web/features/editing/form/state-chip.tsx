@@ -1,8 +1,8 @@
 import { CircleCheck, Clock, OctagonX, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIsOffline } from './use-is-offline.ts';
-import type { SaveState } from '../draft/use-saving.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
+import type { SaveState } from '../draft/use-saving.ts';
+import { useIsOffline } from './use-is-offline.ts';
 import styles from './state-chip.module.css';
 
 interface StateChipProps {

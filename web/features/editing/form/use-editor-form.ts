@@ -27,9 +27,9 @@ export const useEditorForm = <Value, Fault>({ draft, isNew = false, findFaults, 
   }, [isNew]);
 
   const save = async (isAnyway: boolean) => {
-    const found = findFaults(draft.value);
-    setFaults(found);
-    if (found.length > 0) return t('fillIn');
+    const draftFaults = findFaults(draft.value);
+    setFaults(draftFaults);
+    if (draftFaults.length > 0) return t('fillIn');
     const failure = await send(draft.value, isAnyway);
     if (failure?.isConflict) setIsConflict(true);
     return failure && failure.reason;

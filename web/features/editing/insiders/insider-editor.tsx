@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EditDialog } from '../dialogs/edit-dialog.tsx';
-import { useUpdateInsiderProfileMutation } from './__generated__/insiders.generated.ts';
-import { NetworkButton } from '../form/network-button.tsx';
-import type { Person } from './person.ts';
-import { say } from '../form/say.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { parseUrl } from '#web/shared/parse-url.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { EditDialog } from '../dialogs/edit-dialog.tsx';
+import { NetworkButton } from '../form/network-button.tsx';
+import { say } from '../form/say.ts';
+import { useUpdateInsiderProfileMutation } from './__generated__/insiders.generated.ts';
+import type { Person } from './person.ts';
 import styles from './insiders.module.css';
 
 /** Edits the profile of an insider. Only insiders change their messenger, so its link can only be followed. */
@@ -39,7 +39,7 @@ export const InsiderEditor = ({ person, onClose }: { person: Person; onClose: ()
       return onClose();
     }
     say.failed(t('common:error'), t('insider.failed'));
-    setProblem(errorText(reasonOf(outcome)));
+    setProblem(errorText(readReason(outcome)));
   };
 
   return (

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditDialog } from '../dialogs/edit-dialog.tsx';
-import { NetworkButton } from '../form/network-button.tsx';
-import type { Person } from './person.ts';
-import { useInsidersQuery } from './__generated__/insiders.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { EditDialog } from '../dialogs/edit-dialog.tsx';
+import { NetworkButton } from '../form/network-button.tsx';
+import { useInsidersQuery } from './__generated__/insiders.generated.ts';
+import type { Person } from './person.ts';
 import styles from './insiders.module.css';
 
 interface InsiderPickerProps {
@@ -23,11 +23,11 @@ export const InsiderPicker = ({ people, onAssign, onClose }: InsiderPickerProps)
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
   const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search.trim());
-  const { data, previousData, error, refetch } = useInsidersQuery({ variables: { search: asked }, fetchPolicy: 'cache-and-network' });
+  const searchText = useDeferredValue(search.trim());
+  const { data, previousData, error, refetch } = useInsidersQuery({ variables: { search: searchText }, fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<readonly Person[]>(people);
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({ isBusy: false, problem: null });
-  const found = (data ?? previousData)?.insiders;
+  const insiders = (data ?? previousData)?.insiders;
   const isChosen = ({ id }: Person) => chosen.some((each) => each.id === id);
 
   const save = async () => {
@@ -50,10 +50,10 @@ export const InsiderPicker = ({ people, onAssign, onClose }: InsiderPickerProps)
       />
       {error && <ErrorBox title={t('insiders.failedToLoad')} text={errorText(error)} onRetry={() => void refetch()} />}
       <p role="status" className={styles.count}>
-        {found && t('insiders.found', { count: found.length })}
+        {insiders && t('insiders.found', { count: insiders.length })}
       </p>
       <ul aria-label={t('insiders.title')} className={styles.list}>
-        {found?.map((person) => (
+        {insiders?.map((person) => (
           <li key={person.id}>
             <label className={styles.choice}>
               <input

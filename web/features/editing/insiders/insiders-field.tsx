@@ -1,10 +1,10 @@
 import { UserRoundPen, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { InsiderEditor } from './insider-editor.tsx';
 import { InsiderPicker } from './insider-picker.tsx';
 import type { Person } from './person.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import fields from '../form/fields.module.css';
 import styles from './insiders.module.css';
 

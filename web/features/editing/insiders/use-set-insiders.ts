@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { say } from '../form/say.ts';
 import { useSetInsidersMutation } from './__generated__/insiders.generated.ts';
 import type { Person } from './person.ts';
-import { say } from '../form/say.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
 /** Gives an existing riddle its insiders at once; says why it could not. */
 export const useSetInsiders = (riddleId: string) => {
@@ -17,6 +17,6 @@ export const useSetInsiders = (riddleId: string) => {
       return null;
     }
     say.failed(t('common:error'), t('insiders.failed'));
-    return errorText(reasonOf(outcome));
+    return errorText(readReason(outcome));
   };
 };

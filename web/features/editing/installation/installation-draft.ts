@@ -1,8 +1,8 @@
-import type { EditableInstallationFragment } from './__generated__/installation.generated.ts';
-import type { DraftFile, Keyed } from '../site/site-draft.ts';
 import type { EditInstallationInput } from '#web/graphql/__generated__/types.generated.ts';
 import type { Installation } from '#web/i18n/installation.ts';
-import type { Words } from '#web/shared/ui/site/words/site.types.ts';
+import type { Words } from '#web/shared/ui/site/site.types.ts';
+import type { DraftFile, Keyed } from '../site/site-draft.ts';
+import type { EditableInstallationFragment } from './__generated__/installation.generated.ts';
 
 export interface DraftLink extends Keyed {
   label: Words;
@@ -29,8 +29,8 @@ const parts: readonly Part[] = ['name', 'motto', 'title', 'description', 'city',
 
 const words = ({ ru, en }: Words): Words => ({ ru, en });
 
-const file = (id: string | null, found: EditableInstallation['logo']): DraftFile | null =>
-  found && id !== null ? { id, url: found.url, width: found.width, height: found.height } : null;
+const file = (id: string | null, media: EditableInstallation['logo']): DraftFile | null =>
+  media && id !== null ? { id, url: media.url, width: media.width, height: media.height } : null;
 
 export const installationDraft = (saved: EditableInstallation): InstallationDraft => ({
   name: words(saved.name),
@@ -38,7 +38,7 @@ export const installationDraft = (saved: EditableInstallation): InstallationDraf
   title: words(saved.title),
   description: words(saved.description),
   city: words(saved.city),
-  links: saved.links.map(({ label, url }, place) => ({ key: `saved-${place}`, label: words(label), url })),
+  links: saved.links.map(({ label, url }, index) => ({ key: `saved-${index}`, label: words(label), url })),
   logo: file(saved.logoId, saved.logo),
   sharePicture: file(saved.sharePictureId, saved.sharePicture),
 });

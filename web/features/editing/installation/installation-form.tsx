@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { InstallationPreview } from './preview/installation-preview.tsx';
-import type { DraftLink, EditableInstallation } from './installation-draft.ts';
-import { useInstallationForm } from './use-installation-form.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import { EditorForm } from '../form/editor-form.tsx';
 import { FaultsContext } from '../site/fields/site-faults.ts';
@@ -10,9 +10,9 @@ import { WordsField } from '../site/fields/words-field.tsx';
 import { LinkField } from '../site/parts/file-parts.tsx';
 import { ItemList } from '../site/parts/item-list.tsx';
 import { SiteCommands } from '../site/site-commands.tsx';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
+import type { DraftLink, EditableInstallation } from './installation-draft.ts';
+import { InstallationPreview } from './installation-preview.tsx';
+import { useInstallationForm } from './use-installation-form.ts';
 import styles from '../site/site-editor.module.css';
 
 const freshLink: Omit<DraftLink, 'key'> = { label: { ru: '', en: '' }, url: 'https://' };
@@ -31,12 +31,12 @@ export const InstallationForm = ({ installation }: { installation: EditableInsta
           <div className={styles.parts}>
             <Disclosure summary={t('group.name')} value={localized(name, language)} open>
               <div className={styles.part}>
-                <WordsField label={t('part.name')} name="name" longest={40} value={name} onChange={(value) => change({ name: value })} />
-                <WordsField label={t('part.city')} name="city" longest={100} value={city} onChange={(value) => change({ city: value })} />
+                <WordsField label={t('part.name')} name="name" maxLength={40} value={name} onChange={(value) => change({ name: value })} />
+                <WordsField label={t('part.city')} name="city" maxLength={100} value={city} onChange={(value) => change({ city: value })} />
                 <WordsField
                   label={t('part.motto')}
                   name="motto"
-                  longest={200}
+                  maxLength={200}
                   value={motto}
                   onChange={(value) => change({ motto: value })}
                 />
@@ -60,14 +60,14 @@ export const InstallationForm = ({ installation }: { installation: EditableInsta
                 <WordsField
                   label={t('part.title')}
                   name="title"
-                  longest={120}
+                  maxLength={120}
                   value={title}
                   onChange={(value) => change({ title: value })}
                 />
                 <WordsField
                   label={t('part.description')}
                   name="description"
-                  longest={300}
+                  maxLength={300}
                   isLong
                   value={description}
                   onChange={(value) => change({ description: value })}
@@ -90,7 +90,7 @@ export const InstallationForm = ({ installation }: { installation: EditableInsta
                   nameOf={(number) => t('link', { number })}
                   addLabel={t('addLink')}
                   none={t('noLinks')}
-                  most={10}
+                  maxItems={10}
                   fresh={freshLink}
                   onChange={(value) => change({ links: value })}
                 >
@@ -99,7 +99,7 @@ export const InstallationForm = ({ installation }: { installation: EditableInsta
                       <WordsField
                         label={t('linkLabel')}
                         name={`links.${key}.label`}
-                        longest={60}
+                        maxLength={60}
                         value={label}
                         onChange={(value) => changeLink({ label: value })}
                       />

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useEditableInstallationQuery } from './__generated__/installation.generated.ts';
-import { InstallationForm } from './installation-form.tsx';
-import { LeaveGuard } from '../draft/leave-guard.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { LeaveGuard } from '../draft/leave-guard.tsx';
+import { useEditableInstallationQuery } from './__generated__/installation.generated.ts';
+import { InstallationForm } from './installation-form.tsx';
 import styles from './installation-page.module.css';
 
 const Editor = () => {

@@ -1,25 +1,25 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { EditState } from '../draft/edit-state.ts';
-import { ReorderButtons, type Neighbours } from './reorder-buttons.tsx';
-import { OutlineFacts } from './outline-facts.tsx';
-import type { Place } from './place.ts';
-import { useIsOffline } from '../form/use-is-offline.ts';
-import type { OutlinePlace } from './use-outline.ts';
-import type { DragHandle, DropTarget } from './use-reorder.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import type { EditState } from '../draft/edit-state.ts';
+import { useIsOffline } from '../form/use-is-offline.ts';
+import { OutlineFacts } from './outline-facts.tsx';
+import type { Position } from './position.ts';
+import { ReorderButtons, type Neighbours } from './reorder-buttons.tsx';
+import type { OutlineItem } from './use-outline.ts';
+import type { DragHandle, DropTarget } from './use-reorder.ts';
 import styles from './outline-row.module.css';
 
 /** The position of a row and the commands that move it. */
-export interface RowPlace {
-  place: OutlinePlace;
+export interface RowPosition {
+  item: OutlineItem;
   neighbours: Neighbours;
   handle: DragHandle;
   target: DropTarget;
-  onReorder: (place: Place) => void;
+  onReorder: (position: Position) => void;
 }
 
-interface OutlineRowProps extends RowPlace {
+interface OutlineRowProps extends RowPosition {
   number: number;
   /** True for the first row of a group. */
   isApart?: boolean;
@@ -58,7 +58,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
     link,
     children,
   } = props;
-  const { isOpen, rowRef, onToggle, onStep } = props.place;
+  const { isOpen, rowRef, onToggle, onStep } = props.item;
   const id = useId();
   const row = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);

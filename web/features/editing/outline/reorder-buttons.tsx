@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from './place.ts';
 import { useIsOffline } from '../form/use-is-offline.ts';
+import type { Position } from './position.ts';
 import type { DragHandle } from './use-reorder.ts';
 import styles from './reorder-buttons.module.css';
 
@@ -11,7 +11,7 @@ export interface Neighbours {
   next: string | null;
 }
 
-export const neighboursOf = (items: readonly { id: string }[], index: number): Neighbours => ({
+export const findNeighbours = (items: readonly { id: string }[], index: number): Neighbours => ({
   previous: items[index - 1]?.id ?? null,
   next: items[index + 1]?.id ?? null,
 });
@@ -20,7 +20,7 @@ interface ReorderButtonsProps {
   name: string;
   neighbours: Neighbours;
   handle: DragHandle;
-  onReorder: (place: Place) => void;
+  onReorder: (position: Position) => void;
 }
 
 /** Buttons for up and down, for keyboards and for people who do not drag. They stay at the ends, so they hold the focus. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useArchiveBlockMutation, useDuplicateBlockMutation } from '../blocks/__generated__/edit-block.generated.ts';
-import { useArchiveRiddleMutation, useDuplicateRiddleMutation } from '../riddles/__generated__/edit-riddle.generated.ts';
-import { say } from '../form/say.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useArchiveBlockMutation, useDuplicateBlockMutation } from '../blocks/__generated__/edit-block.generated.ts';
+import { say } from '../form/say.ts';
+import { useArchiveRiddleMutation, useDuplicateRiddleMutation } from '../riddles/__generated__/edit-riddle.generated.ts';
 
 interface CopyingOptions {
   /** Runs when the copy is in its place. */
@@ -27,7 +27,7 @@ export const useCopyRiddle = ({ onCopied, onRemoved }: CopyingOptions) => {
   };
   return async (id: string) => {
     const outcome = await duplicate.act({ input: { id } });
-    if (outcome.kind !== 'done') return void say.failed(t('copy.failed'), errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return void say.failed(t('copy.failed'), errorText(readReason(outcome)));
     const copyId = outcome.result.riddle.id;
     onCopied(copyId);
     const note = outcome.result.riddle.publication.state === 'DRAFT' ? t('publication.asDraft') : undefined;
@@ -44,13 +44,13 @@ export const useCopyBlock = ({ onCopied, onRemoved }: CopyingOptions) => {
 
   const takeBack = async (id: string) => {
     const outcome = await archive.act({ input: { id } });
-    if (outcome.kind !== 'done') return void say.failed(t('block.deleteFailed'), errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return void say.failed(t('block.deleteFailed'), errorText(readReason(outcome)));
     say.done(t('copy.takenBack'));
     onRemoved();
   };
   return async (id: string) => {
     const outcome = await duplicate.act({ input: { id } });
-    if (outcome.kind !== 'done') return void say.failed(t('copy.failed'), errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return void say.failed(t('copy.failed'), errorText(readReason(outcome)));
     const { block } = outcome.result;
     onCopied(block.id);
     const note = block.publication.state === 'DRAFT' ? t('publication.asDraft') : undefined;

@@ -7,7 +7,7 @@ const isCode = (value: string | null): value is CategoryCode => codes.includes(v
 /** The filters of the blocks. They live in the address, so a reload keeps them. */
 export const useFilters = () => {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('category');
+  const category = search.get('category');
   const choose = (name: 'event' | 'category') => (value: string) =>
     setSearch(
       (before) => {
@@ -21,7 +21,7 @@ export const useFilters = () => {
   const eventId = search.get('event') ?? '';
   return {
     eventId: /^\d+$/.test(eventId) ? eventId : '',
-    category: (isCode(asked) ? asked : '') as CategoryCode | '',
+    category: (isCode(category) ? category : '') as CategoryCode | '',
     chooseEvent: choose('event'),
     chooseCategory: choose('category'),
   };

@@ -12,7 +12,7 @@ export const useOutline = ({ ids, start }: OutlineOptions) => {
   const [openId, setOpenId] = useState(start);
   const rows = useRef(new Map<string, HTMLElement>());
   const held = useRef<Element | null>(null);
-  const wanted = useRef<{ id: string; place: string } | null>(null);
+  const wanted = useRef<{ id: string; selector: string } | null>(null);
 
   // A row that disappears and returns is closed.
   const [known, setKnown] = useState(ids);
@@ -28,14 +28,14 @@ export const useOutline = ({ ids, start }: OutlineOptions) => {
   }, [order]);
 
   useLayoutEffect(() => {
-    if (openId !== null) headOf(rows.current.get(openId))?.scrollIntoView({ block: 'nearest' });
+    if (openId !== null) findHead(rows.current.get(openId))?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
   useEffect(() => {
-    const place = wanted.current && rows.current.get(wanted.current.id)?.querySelector<HTMLElement>(wanted.current.place);
-    if (!place) return;
+    const target = wanted.current && rows.current.get(wanted.current.id)?.querySelector<HTMLElement>(wanted.current.selector);
+    if (!target) return;
     wanted.current = null;
-    place.focus();
+    target.focus();
   });
 
   return {
@@ -43,16 +43,16 @@ export const useOutline = ({ ids, start }: OutlineOptions) => {
       isOpen: openId === id,
       rowRef: (element: HTMLElement | null) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
       onToggle: () => setOpenId(openId === id ? null : id),
-      onStep: (by: 1 | -1) => headOf(rows.current.get(ids[ids.indexOf(id) + by] ?? ''))?.focus(),
+      onStep: (by: 1 | -1) => findHead(rows.current.get(ids[ids.indexOf(id) + by] ?? ''))?.focus(),
     }),
     /** Opens a row, also one that is still to come, with the focus in its first field. */
     open: (id: string) => {
-      wanted.current = { id, place: 'form input' };
+      wanted.current = { id, selector: 'form input' };
       setOpenId(id);
     },
     /** Gives a row the focus that had nowhere to go, because its button is gone. */
     receiveFocus: (id: string | undefined) => {
-      if (document.activeElement === document.body) headOf(rows.current.get(id ?? ''))?.focus();
+      if (document.activeElement === document.body) findHead(rows.current.get(id ?? ''))?.focus();
     },
     /** Call this before the order changes: the focused element gets the focus back. */
     holdFocus: () => {
@@ -61,6 +61,6 @@ export const useOutline = ({ ids, start }: OutlineOptions) => {
   };
 };
 
-const headOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[aria-expanded]');
+const findHead = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[aria-expanded]');
 
-export type OutlinePlace = ReturnType<ReturnType<typeof useOutline>['row']>;
+export type OutlineItem = ReturnType<ReturnType<typeof useOutline>['row']>;

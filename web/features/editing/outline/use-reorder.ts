@@ -1,12 +1,12 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { Place } from './place.ts';
+import type { Position } from './position.ts';
 
 interface ReorderOptions {
   /** The ids in their order. */
   ids: readonly string[];
   /** Returns true when the two belong to one order. */
   mayMeet?: (id: string, other: string) => boolean;
-  onReorder: (id: string, place: Place) => void;
+  onReorder: (id: string, position: Position) => void;
 }
 
 /** Dragging a thing by its handle onto another: it takes that one's place. The buttons beside the handle do the same without dragging. */

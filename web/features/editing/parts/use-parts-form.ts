@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Parts, useSaveParts } from './use-save-parts.ts';
-import type { Faults } from '../site/fields/site-faults.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { say } from '../form/say.ts';
 import { useEditorForm } from '../form/use-editor-form.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
+import type { Faults } from '../site/fields/site-faults.ts';
+import { type Parts, useSaveParts } from './use-save-parts.ts';
 
 const noFaults: Faults = new Map();
 
@@ -15,24 +15,24 @@ interface PartsForm<Saved extends { version: number }, Draft, Part> extends Part
   saved: Saved;
   texts: { saved: string; saveFailed: string };
   /** A part of a draft in a few words, for a choice between two versions. */
-  rowOf: (part: Part, mine: Draft, theirs: Draft) => { label: string; mine: string; theirs: string };
+  toRow: (part: Part, mine: Draft, theirs: Draft) => { label: string; mine: string; theirs: string };
   /** Called with what the server saved. */
   onSaved?: (saved: Saved) => void;
 }
 
 /** The draft of something that is edited part by part, with its save, its undo, its faults and its conflicts. */
 export const usePartsForm = <Saved extends { version: number }, Draft extends object, Part>(options: PartsForm<Saved, Draft, Part>) => {
-  const { name, saved: present, texts, rowOf, draftOf, differing, onSaved } = options;
+  const { name, saved: present, texts, toRow, toDraft, differing, onSaved } = options;
   const { t } = useTranslation('adminSite');
   const errorText = useErrorText();
-  const draft = useDraft({ name, saved: draftOf(present), version: present.version });
+  const draft = useDraft({ name, saved: toDraft(present), version: present.version });
   const { save, undo } = useSaveParts(options);
   const [faults, setFaults] = useState(noFaults);
   const [back, setBack] = useState<(() => void) | null>(null);
 
   const settle = (sent: Draft, saved: Saved) => {
     const [former, changed] = [draft.base, differing(sent, draft.base)];
-    draft.settle(sent, { value: draftOf(saved), version: saved.version });
+    draft.settle(sent, { value: toDraft(saved), version: saved.version });
     onSaved?.(saved);
     const goBack = () => {
       setBack(null);
@@ -49,7 +49,7 @@ export const usePartsForm = <Saved extends { version: number }, Draft extends ob
       setFaults(noFaults);
       setBack(null);
       const changed = differing(sent, draft.base);
-      const base = isAnyway ? { value: draftOf(present), version: present.version } : { value: draft.base, version: draft.version };
+      const base = isAnyway ? { value: toDraft(present), version: present.version } : { value: draft.base, version: draft.version };
       const outcome = await save(sent, base, changed);
       if (outcome.kind === 'saved') settle(sent, outcome.saved);
       if (outcome.kind === 'refused') setFaults(outcome.faults);
@@ -78,10 +78,10 @@ export const usePartsForm = <Saved extends { version: number }, Draft extends ob
     }),
     [faults],
   );
-  const theirs = draftOf(present);
+  const theirs = toDraft(present);
   const mine = differing(draft.value, draft.base);
   const conflictRows = differing(draft.value, theirs)
     .filter((part) => mine.includes(part))
-    .map((part) => rowOf(part, draft.value, theirs));
+    .map((part) => toRow(part, draft.value, theirs));
   return { draft, editor, faults: faultsInForm, conflictRows, undo: draft.isDirty ? null : back };
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Faults } from '../site/fields/site-faults.ts';
-import { say } from '../form/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { say } from '../form/say.ts';
+import type { Faults } from '../site/fields/site-faults.ts';
 
 /** What the server said to a change. */
 export type Sent<Saved> = { kind: 'saved'; saved: Saved } | { kind: 'refused'; faults: Faults } | { kind: 'failed'; reason: unknown };
@@ -9,9 +9,9 @@ export type Sent<Saved> = { kind: 'saved'; saved: Saved } | { kind: 'refused'; f
 /** Somebody else changed the same parts meanwhile. */
 type Saving<Saved> = Sent<Saved> | { kind: 'conflict' };
 
-/** How a thing that is edited part by part is read and written. */
+/** Reads and writes a thing that is edited part by part. */
 export interface Parts<Saved extends { version: number }, Draft, Part> {
-  draftOf: (saved: Saved) => Draft;
+  toDraft: (saved: Saved) => Draft;
   /** The parts in which two drafts say different things. */
   differing: (one: Draft, other: Draft) => Part[];
   /** Sends the given parts over a version. */
@@ -26,13 +26,13 @@ interface Base<Draft> {
 }
 
 /** A few changes of other parts may come in between. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Saves the changed parts of a draft. Changes of two organizers to different parts merge. */
 export const useSaveParts = <Saved extends { version: number }, Draft, Part>(parts: Parts<Saved, Draft, Part>) => {
   const { t } = useTranslation('adminSite');
   const errorText = useErrorText();
-  const { draftOf, differing } = parts;
+  const { toDraft, differing } = parts;
 
   const attempt = async (
     sent: Draft,
@@ -42,17 +42,17 @@ export const useSaveParts = <Saved extends { version: number }, Draft, Part>(par
     if (outcome.kind !== 'failed' || outcome.reason !== 'EDIT_CONFLICT') return outcome;
     const theirs = await parts.readTheirs();
     if (!theirs) return outcome;
-    const disputed = differing(draftOf(theirs), base.value).some((part) => changed.includes(part));
+    const disputed = differing(toDraft(theirs), base.value).some((part) => changed.includes(part));
     if (disputed || tries === 1) return { kind: 'conflict' };
     return attempt(sent, { changed, base: { ...base, version: theirs.version }, tries: tries - 1 });
   };
 
   const save = (sent: Draft, base: Base<Draft>, changed: Part[]): Promise<Saving<Saved>> =>
-    attempt(sent, { changed, base, tries: mostTries });
+    attempt(sent, { changed, base, tries: maxTries });
 
   /** Writes the former content of the changed parts back, unless somebody has changed them since. */
   const undo = async (former: Draft, { changed, saved }: { changed: Part[]; saved: Saved }): Promise<Saved | null> => {
-    const back = await save(former, { value: draftOf(saved), version: saved.version }, changed);
+    const back = await save(former, { value: toDraft(saved), version: saved.version }, changed);
     if (back.kind === 'saved') say.done(t('undone'));
     else say.failed(t('undoFailed'), errorText(back.kind === 'failed' ? back.reason : 'EDIT_CONFLICT'));
     return back.kind === 'saved' ? back.saved : null;

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
+import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import styles from './preview-panel.module.css';
 
 interface PreviewPanelProps {
@@ -22,7 +22,7 @@ export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, title, children
   const id = useId();
   const isWide = useWideScreen();
   const name = title ?? t('preview.title');
-  const shown = (
+  const content = (
     <>
       <p className={styles.note}>{t(isDirty ? 'preview.unsaved' : 'preview.note')}</p>
       {choice && <div>{choice}</div>}
@@ -32,7 +32,7 @@ export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, title, children
   if (!isWide) {
     return (
       <EditDialog isOpen={isOpen} title={name} onClose={onClose}>
-        {shown}
+        {content}
       </EditDialog>
     );
   }
@@ -43,7 +43,7 @@ export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, title, children
         <Eye size={20} aria-hidden="true" />
         {name}
       </p>
-      {shown}
+      {content}
     </section>
   );
 };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useEditableBlocksQuery } from '../blocks/__generated__/editable-block.generated.ts';
-import type { Subject } from './subject.ts';
 import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { useEditableBlocksQuery } from '../blocks/__generated__/editable-block.generated.ts';
+import type { Subject } from './subject.ts';
 import styles from './publication.module.css';
 
 export interface ConditionDraft {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SwitchButton } from '#web/shared/ui/buttons/switch-button.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { isDraft, type Subject } from './subject.ts';
-import { SwitchButton } from '#web/shared/ui/buttons/switch-button.tsx';
 import styles from './publication.module.css';
 
 interface DraftsBarProps {

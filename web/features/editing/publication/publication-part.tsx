@@ -15,15 +15,15 @@ interface PublicationPartProps {
   isDirty: boolean;
 }
 
-/** Says who sees a block or a riddle, and changes it. It is no part of what the form saves. */
+/** Shows and changes who sees a block or a riddle. The form does not save it. */
 export const PublicationPart = ({ subject, isDirty }: PublicationPartProps) => {
   const { t } = useTranslation('editing');
   const id = useId();
   const { sentence } = useStateText();
   const { publish, takeBack, isBusy } = usePublication();
-  const [asked, setAsked] = useState<'publish' | 'schedule' | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'schedule' | null>(null);
   const { state } = subject.publication;
-  const needsLook = subject.warnings.length > 0 || subject.draftCount > 0;
+  const needsReview = subject.warnings.length > 0 || subject.draftCount > 0;
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h3 id={id} className={styles.name}>
@@ -35,13 +35,13 @@ export const PublicationPart = ({ subject, isDirty }: PublicationPartProps) => {
           <NetworkButton
             variant="outline"
             aria-disabled={isBusy}
-            onClick={() => (needsLook ? setAsked('publish') : void publish([subject], false))}
+            onClick={() => (needsReview ? setDialog('publish') : void publish([subject], false))}
           >
             <Send size={20} aria-hidden="true" />
             {t('publication.now')}
           </NetworkButton>
         )}
-        <NetworkButton variant="quiet" aria-disabled={isBusy} onClick={() => setAsked('schedule')}>
+        <NetworkButton variant="quiet" aria-disabled={isBusy} onClick={() => setDialog('schedule')}>
           <CalendarClock size={20} aria-hidden="true" />
           {t('publication.later')}
         </NetworkButton>
@@ -53,8 +53,8 @@ export const PublicationPart = ({ subject, isDirty }: PublicationPartProps) => {
         )}
       </div>
       {isDirty && state !== 'PUBLISHED' && <p className={styles.note}>{t('publication.savedOnly')}</p>}
-      {asked === 'publish' && <PublishDialog subjects={[subject]} onClose={() => setAsked(null)} />}
-      {asked === 'schedule' && <ScheduleDialog subject={subject} onClose={() => setAsked(null)} />}
+      {dialog === 'publish' && <PublishDialog subjects={[subject]} onClose={() => setDialog(null)} />}
+      {dialog === 'schedule' && <ScheduleDialog subject={subject} onClose={() => setDialog(null)} />}
     </section>
   );
 };

@@ -1,13 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
-import { SubjectChoice } from './subject-choice.tsx';
 import type { Subject } from './subject.ts';
 import { usePublication } from './use-publication.ts';
+import { useStateText } from './use-state-text.ts';
 import { WithRiddles } from './with-riddles.tsx';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './publication.module.css';
+
+const SubjectWarnings = ({ warnings }: Pick<Subject, 'warnings'>) => {
+  const { t } = useTranslation('editing');
+  return warnings.map((warning) => (
+    <span key={warning} className={styles.warning}>
+      <TriangleAlert size={16} aria-hidden="true" />
+      {t(`outline.lacks.${warning}`)}
+    </span>
+  ));
+};
+
+interface SubjectChoiceProps {
+  subject: Subject;
+  isChosen: boolean;
+  /** Null where there is nothing to choose. */
+  onChoose: ((isChosen: boolean) => void) | null;
+}
+
+/** Names a draft with its time and with what is incomplete in it. */
+const SubjectChoice = ({ subject, isChosen, onChoose }: SubjectChoiceProps) => {
+  const { short } = useStateText();
+  return (
+    <label className={styles.choice}>
+      {onChoose && <input type="checkbox" className={styles.box} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />}
+      <span>
+        <span lang={subject.block.category.contentLanguage}>{subject.title}</span>
+        {subject.publication.publishAt !== null && <span className={styles.more}>{short(subject.publication)}</span>}
+        <SubjectWarnings warnings={subject.warnings} />
+      </span>
+    </label>
+  );
+};
 
 interface PublishDialogProps {
   /** What may be published. Of several, some are chosen. */
@@ -16,7 +49,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-const nameOf = ({ kind, id }: Subject) => `${kind} ${id}`;
+const subjectKey = ({ kind, id }: Subject) => `${kind} ${id}`;
 
 /** Asks before something is published, and names what is incomplete in it. */
 export const PublishDialog = ({ subjects, onPublished, onClose }: PublishDialogProps) => {
@@ -24,10 +57,10 @@ export const PublishDialog = ({ subjects, onPublished, onClose }: PublishDialogP
   const { publish, isBusy } = usePublication();
   // What has a time of its own waits for it, unless it was asked for by itself.
   const [left, setLeft] = useState<readonly string[]>(() =>
-    subjects.length === 1 ? [] : subjects.filter(({ publication }) => publication.publishAt !== null).map(nameOf),
+    subjects.length === 1 ? [] : subjects.filter(({ publication }) => publication.publishAt !== null).map(subjectKey),
   );
   const [withRiddles, setWithRiddles] = useState(true);
-  const chosen = subjects.filter((subject) => !left.includes(nameOf(subject)));
+  const chosen = subjects.filter((subject) => !left.includes(subjectKey(subject)));
   const drafts = chosen.reduce((sum, { draftCount }) => sum + draftCount, 0);
 
   const choose = (name: string, isChosen: boolean) =>
@@ -43,11 +76,11 @@ export const PublishDialog = ({ subjects, onPublished, onClose }: PublishDialogP
       <p>{t('publication.askText')}</p>
       <ul className={styles.list} aria-label={t('publication.what')}>
         {subjects.map((subject) => (
-          <li key={nameOf(subject)}>
+          <li key={subjectKey(subject)}>
             <SubjectChoice
               subject={subject}
               isChosen={chosen.includes(subject)}
-              onChoose={subjects.length > 1 ? (isChosen) => choose(nameOf(subject), isChosen) : null}
+              onChoose={subjects.length > 1 ? (isChosen) => choose(subjectKey(subject), isChosen) : null}
             />
           </li>
         ))}

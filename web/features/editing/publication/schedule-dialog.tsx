@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConditionDraft, ConditionFields } from './condition-fields.tsx';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
+import { type ConditionDraft, ConditionFields } from './condition-fields.tsx';
 import type { Subject } from './subject.ts';
 import { type Condition, usePublication } from './use-publication.ts';
 import { WithRiddles } from './with-riddles.tsx';
-import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './publication.module.css';
 
-const draftOf = ({ afterBlockId, publishAt }: Subject['publication']): ConditionDraft => ({
+const toDraft = ({ afterBlockId, publishAt }: Subject['publication']): ConditionDraft => ({
   way: afterBlockId === null ? 'time' : 'block',
   time: moscowInput(publishAt),
   afterBlockId: afterBlockId ?? '',
 });
 
 /** Returns what is written in the fields; null for a time that has passed, and for nothing. */
-function conditionOf({ way, time, afterBlockId }: ConditionDraft): Condition | null {
+function toCondition({ way, time, afterBlockId }: ConditionDraft): Condition | null {
   if (way === 'block') return afterBlockId === '' ? null : { afterBlockId };
-  const at = instantOf(time);
+  const at = toInstant(time);
   return at !== null && Date.parse(at) > serverClock.now() ? { at } : null;
 }
 
@@ -28,12 +28,12 @@ function conditionOf({ way, time, afterBlockId }: ConditionDraft): Condition | n
 export const ScheduleDialog = ({ subject, onClose }: { subject: Subject; onClose: () => void }) => {
   const { t } = useTranslation(['editing', 'common']);
   const { schedule, isBusy } = usePublication();
-  const [value, setValue] = useState(() => draftOf(subject.publication));
+  const [value, setValue] = useState(() => toDraft(subject.publication));
   const [isFaulty, setIsFaulty] = useState(false);
   const [withRiddles, setWithRiddles] = useState(true);
 
   const run = async () => {
-    const condition = conditionOf(value);
+    const condition = toCondition(value);
     setIsFaulty(condition === null);
     if (isBusy || condition === null) return;
     if (await schedule(subject, condition, withRiddles && subject.draftCount > 0)) onClose();

@@ -1,6 +1,6 @@
+import type { BlockWarning, RiddleWarning } from '#web/graphql/__generated__/types.generated.ts';
 import type { Block } from '../blocks/block-draft.ts';
 import type { Riddle } from '../riddles/riddle-draft.ts';
-import type { BlockWarning, RiddleWarning } from '#web/graphql/__generated__/types.generated.ts';
 
 /** A block or a riddle, as far as its publication goes. */
 export interface Subject extends Pick<Riddle, 'id' | 'title' | 'version' | 'publication'> {

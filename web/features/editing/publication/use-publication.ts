@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { usePublishMutation, useSchedulePublicationMutation, useUnpublishMutation } from './__generated__/publication.generated.ts';
-import { say } from '../form/say.ts';
-import type { Subject } from './subject.ts';
+import { readReason, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { say } from '../form/say.ts';
+import { usePublishMutation, useSchedulePublicationMutation, useUnpublishMutation } from './__generated__/publication.generated.ts';
+import type { Subject } from './subject.ts';
 
 /** A time for every team, or a block that each team solves first. */
 export type Condition = { at: string } | { afterBlockId: string };
 
 /** With versions, something that was changed since it was looked at is not published unseen. */
-const targetsOf = (subjects: readonly Subject[], withVersion = true) => {
+const toTargets = (subjects: readonly Subject[], withVersion = true) => {
   const of = (kind: Subject['kind']) =>
     subjects.filter((subject) => subject.kind === kind).map(({ id, version }) => (withVersion ? { id, version } : { id }));
   return { blocks: of('block'), riddles: of('riddle') };
@@ -23,26 +23,26 @@ export const usePublication = () => {
   const scheduling = useCommand(useSchedulePublicationMutation());
   const withdrawing = useCommand(useUnpublishMutation());
 
-  const told = (outcome: Settled, done: () => void) => {
+  const notifyOutcome = (outcome: Settled, done: () => void) => {
     if (outcome.kind === 'done') done();
-    else say.failed(t('publication.failed'), errorText(reasonOf(outcome)));
+    else say.failed(t('publication.failed'), errorText(readReason(outcome)));
     return outcome.kind === 'done';
   };
   const takeBack = async (subjects: readonly Subject[]) =>
-    told(await withdrawing.act({ input: targetsOf(subjects, false) }), () => say.done(t('publication.takenBack')));
+    notifyOutcome(await withdrawing.act({ input: toTargets(subjects, false) }), () => say.done(t('publication.takenBack')));
 
   return {
     isBusy: publishing.isBusy || scheduling.isBusy || withdrawing.isBusy,
     takeBack,
     publish: async (subjects: readonly Subject[], withRiddles: boolean) =>
-      told(await publishing.act({ input: { ...targetsOf(subjects), withRiddles } }), () =>
+      notifyOutcome(await publishing.act({ input: { ...toTargets(subjects), withRiddles } }), () =>
         say.undoable(t('publication.published'), {
           label: t('publication.takeBack'),
           onUndo: () => void takeBack(subjects),
         }),
       ),
     schedule: async (subject: Subject, condition: Condition, withRiddles: boolean) =>
-      told(await scheduling.act({ input: { ...targetsOf([subject]), ...condition, withRiddles } }), () =>
+      notifyOutcome(await scheduling.act({ input: { ...toTargets([subject]), ...condition, withRiddles } }), () =>
         say.done(t('publication.scheduled')),
       ),
   };

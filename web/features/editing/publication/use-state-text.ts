@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Publication_StateFragment } from './__generated__/publication.generated.ts';
 import { clockTime, dayAndTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { Publication_StateFragment } from './__generated__/publication.generated.ts';
 
-/** Returns the words for what not every team sees: a few for a row, null for what is published, and a sentence for a form. */
+/** Returns the words for a thing that not every team sees: a few for a row, null when it is published, and a sentence for a form. */
 export const useStateText = () => {
   const { t } = useTranslation('editing');
   const language = useLanguage();

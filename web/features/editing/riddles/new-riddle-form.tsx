@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { useCreateRiddleMutation } from './__generated__/edit-riddle.generated.ts';
-import { InsidersField } from '../insiders/insiders-field.tsx';
-import type { Person } from '../insiders/person.ts';
-import { emptyRiddle, type RiddleDraft, riddleFaults, riddleInput, writtenAnswers } from './riddle-draft.ts';
-import { RiddleFields } from './riddle-fields.tsx';
-import { RiddlePreviewPanel } from './riddle-preview-panel.tsx';
-import { say } from '../form/say.ts';
-import { useStoreHint } from '../files/use-store-hint.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { useStoreHint } from '../files/use-store-hint.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import { NewFormCommands } from '../form/new-form-commands.tsx';
 import { SaveProblem } from '../form/save-problem.tsx';
+import { say } from '../form/say.ts';
 import { useEditorForm } from '../form/use-editor-form.ts';
-import { usePlaces } from '../outline/use-places.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { InsidersField } from '../insiders/insiders-field.tsx';
+import type { Person } from '../insiders/person.ts';
+import { useEventChoices } from '../outline/use-event-choices.ts';
+import { useCreateRiddleMutation } from './__generated__/edit-riddle.generated.ts';
+import { emptyRiddle, type RiddleDraft, riddleFaults, riddleInput, writtenAnswers } from './riddle-draft.ts';
+import { RiddleFields } from './riddle-fields.tsx';
+import { RiddlePreviewPanel } from './riddle-preview-panel.tsx';
 
 interface NewRiddleFormProps {
   blockId: string;
@@ -38,7 +38,7 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
   const errorText = useErrorText();
   const storeHint = useStoreHint(eventId);
   const create = useCommand(useCreateRiddleMutation());
-  const { isPlayed } = usePlaces();
+  const { isPlayed } = useEventChoices();
   const draft = useDraft<NewRiddle, number>({ name: newRiddleName(blockId), saved: empty, version: 0 });
 
   const editor = useEditorForm({
@@ -57,7 +57,7 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
       });
       if (outcome.kind !== 'done') {
         say.failed(t('common:error'), t('riddle.saveFailed'));
-        return { reason: errorText(reasonOf(outcome)) };
+        return { reason: errorText(readReason(outcome)) };
       }
       const isDraft = outcome.result.riddle.publication.state === 'DRAFT';
       say.done(t('common:success'), t(isDraft ? 'riddle.createdDraft' : 'riddle.created'));

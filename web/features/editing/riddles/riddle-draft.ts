@@ -1,8 +1,8 @@
-import { altInput } from '../files/alt-input.ts';
-import type { EditableRiddle_RiddleFragment } from './__generated__/edit-riddle.generated.ts';
-import type { Upload } from '../files/use-upload.ts';
 import type { RiddleFieldsInput } from '#web/graphql/__generated__/types.generated.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
+import { altInput } from '../files/alt-input.ts';
+import type { Upload } from '../files/use-upload.ts';
+import type { EditableRiddle_RiddleFragment } from './__generated__/edit-riddle.generated.ts';
 
 export type Riddle = EditableRiddle_RiddleFragment;
 
@@ -64,7 +64,7 @@ export const riddleVersion = ({ version, answersVersion }: Riddle): RiddleVersio
 
 export type RiddleFault = 'title' | 'titleLink';
 
-/** A title is required, and its link must be an address (specification 5). */
+/** A title is required, and its link must be an address. */
 export const riddleFaults = ({ title, titleLink }: RiddleDraft): RiddleFault[] => [
   ...(title.trim() === '' ? ['title' as const] : []),
   ...(titleLink.trim() !== '' && safeHref(titleLink.trim()) === null ? ['titleLink' as const] : []),

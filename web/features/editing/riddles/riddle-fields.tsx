@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { safeHref } from '#web/shared/safe-href.ts';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { AnswersField } from '../answers/answers-field.tsx';
-import { type FileName, type Riddle, type RiddleDraft, type RiddleFault } from './riddle-draft.ts';
 import { HintTextField } from '../files/hint-text-field.tsx';
 import { RiddleFileField } from '../files/riddle-file-field.tsx';
-import { splitTitle } from './split-title.ts';
 import { TextArea } from '../form/text-area.tsx';
-import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import type { FileName, Riddle, RiddleDraft, RiddleFault } from './riddle-draft.ts';
 import styles from '../form/editor.module.css';
+
+/** A title as it may be pasted, with an anchor in it, as its words and its link; the link is null where there is none. */
+export const splitTitle = (markup: string): { title: string; titleLink: string | null } => {
+  if (!/<a\s/i.test(markup)) return { title: markup, titleLink: null };
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  const link = safeHref(body.querySelector('a')?.getAttribute('href'));
+  return { title: (body.textContent ?? '').trim(), titleLink: link };
+};
 
 interface RiddleFieldsProps {
   riddle: Riddle | null;

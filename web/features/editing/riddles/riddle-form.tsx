@@ -1,22 +1,41 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
-import { conflictRows } from './conflict-rows.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { type ConflictRow, ConflictDialog } from '../dialogs/conflict-dialog.tsx';
+import { type EditState, useReportState } from '../draft/edit-state.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { useStoreHint } from '../files/use-store-hint.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import { FormCommands } from '../form/form-commands.tsx';
-import { type EditState, useReportState } from '../draft/edit-state.ts';
-import { InsidersField } from '../insiders/insiders-field.tsx';
-import { type Riddle, riddleDraft, riddleDraftName, riddleFaults, riddleVersion } from './riddle-draft.ts';
-import { RiddleFields } from './riddle-fields.tsx';
-import { RiddlePreviewPanel } from './riddle-preview-panel.tsx';
 import { say } from '../form/say.ts';
-import { useStoreHint } from '../files/use-store-hint.ts';
-import { useDraft } from '../draft/use-draft.ts';
-import { useSaveRiddle } from './use-save-riddle.ts';
 import { useEditorForm } from '../form/use-editor-form.ts';
+import { InsidersField } from '../insiders/insiders-field.tsx';
 import { useSetInsiders } from '../insiders/use-set-insiders.ts';
 import { PublicationPart } from '../publication/publication-part.tsx';
 import { riddleSubject, type Subject } from '../publication/subject.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { fileNames, type RiddleDraft, type Riddle, riddleDraft, riddleDraftName, riddleFaults, riddleVersion } from './riddle-draft.ts';
+import { RiddleFields } from './riddle-fields.tsx';
+import { RiddlePreviewPanel } from './riddle-preview-panel.tsx';
+import { useSaveRiddle } from './use-save-riddle.ts';
+
+/** Returns the texts that differ between the two versions of a riddle. */
+const conflictRows = (mine: RiddleDraft, theirs: RiddleDraft, t: TFunction<'editing'>): ConflictRow[] => {
+  const lines = ({ answers }: RiddleDraft) => answers.filter((text) => text.trim() !== '').join('\n');
+  return [
+    { label: t('riddle.title'), mine: mine.title, theirs: theirs.title },
+    { label: t('riddle.titleLink'), mine: mine.titleLink, theirs: theirs.titleLink },
+    { label: t('riddle.text'), mine: mine.text, theirs: theirs.text },
+    { label: t('answers.title'), mine: lines(mine), theirs: lines(theirs) },
+    { label: t('riddle.geo'), mine: mine.answeredGeo, theirs: theirs.answeredGeo },
+    { label: t('riddle.answeredText'), mine: mine.answeredText, theirs: theirs.answeredText },
+    { label: t('riddle.longread'), mine: mine.longread, theirs: theirs.longread },
+    ...fileNames.map((name) => ({
+      label: `${t(`riddle.${name}`)}: ${t('file.alt')}`,
+      mine: mine[`${name}Alt`],
+      theirs: theirs[`${name}Alt`],
+    })),
+  ].filter((row) => row.mine.trim() !== row.theirs.trim());
+};
 
 interface RiddleFormProps {
   riddle: Riddle;

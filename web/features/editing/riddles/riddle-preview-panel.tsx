@@ -1,9 +1,9 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewed, PreviewViews, type Stage } from './preview.ts';
-import { PreviewPanel } from '../preview/preview-panel.tsx';
-import { usePlaces } from '../outline/use-places.ts';
 import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
+import { useEventChoices } from '../outline/use-event-choices.ts';
+import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { previewed, PreviewViews, type Stage } from './preview.ts';
 import styles from '../preview/preview-panel.module.css';
 
 type Written = Parameters<typeof previewed>[0];
@@ -22,12 +22,12 @@ interface RiddlePreviewPanelProps extends Written {
 export const RiddlePreviewPanel = ({ isOpen, isDirty, eventId, lang, onClose, children, ...written }: RiddlePreviewPanelProps) => {
   const { t } = useTranslation('editing');
   const { Riddle } = useContext(PreviewViews);
-  const { pricesOf } = usePlaces();
+  const { findPrices } = useEventChoices();
   const [chosen, setStage] = useState<Stage>('open');
   const riddle = previewed(written);
   const stages: Stage[] = riddle.hintMedia ? ['open', 'hinted', 'solved'] : ['open', 'solved'];
   const stage = stages.includes(chosen) ? chosen : 'open';
-  const prices = pricesOf(eventId);
+  const prices = findPrices(eventId);
   return (
     <div className={styles.beside} data-previewed={isOpen || undefined}>
       {children}

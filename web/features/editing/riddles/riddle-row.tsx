@@ -2,14 +2,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditState } from '../draft/edit-state.ts';
 import { savedDraft } from '../draft/saved-draft.ts';
-import { OutlineRow, type RowPlace } from '../outline/outline-row.tsx';
-import { type Riddle, riddleDraftName } from './riddle-draft.ts';
-import { riddleFacts } from './riddle-facts.ts';
-import { RiddleForm } from './riddle-form.tsx';
+import { OutlineRow, type RowPosition } from '../outline/outline-row.tsx';
 import type { Subject } from '../publication/subject.ts';
 import { useStateText } from '../publication/use-state-text.ts';
+import { type Riddle, riddleDraftName } from './riddle-draft.ts';
+import { RiddleForm } from './riddle-form.tsx';
 
-interface RiddleRowProps extends RowPlace {
+/** Returns the facts of a riddle's row. */
+export const riddleFacts = ({ answers, hintMedia, insiders, media, answeredMedia }: Riddle) => ({
+  answers: answers.length,
+  hasHint: hintMedia !== null,
+  insiders: insiders.length,
+  files: [media, answeredMedia].filter((file) => file !== null).length,
+});
+
+interface RiddleRowProps extends RowPosition {
   riddle: Riddle;
   block: Subject['block'];
   onCopy: () => void;
@@ -17,7 +24,7 @@ interface RiddleRowProps extends RowPlace {
 }
 
 /** Shows a riddle as a row with its state, and as a form when it is opened. */
-export const RiddleRow = ({ riddle, block, onCopy, onDelete, ...place }: RiddleRowProps) => {
+export const RiddleRow = ({ riddle, block, onCopy, onDelete, ...position }: RiddleRowProps) => {
   const { t } = useTranslation('editing');
   const [state, setState] = useState<EditState>(() => (savedDraft.read(riddleDraftName(riddle.id)) ? 'changed' : 'clean'));
   const { short } = useStateText();
@@ -30,7 +37,7 @@ export const RiddleRow = ({ riddle, block, onCopy, onDelete, ...place }: RiddleR
   ];
   return (
     <OutlineRow
-      {...place}
+      {...position}
       number={riddle.number}
       name={t('riddle.name', { number: riddle.number })}
       title={riddle.title}

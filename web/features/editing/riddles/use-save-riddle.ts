@@ -1,3 +1,4 @@
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useEditRiddleMutation, useSetAnswersMutation } from './__generated__/edit-riddle.generated.ts';
 import {
   type Riddle,
@@ -8,7 +9,6 @@ import {
   riddleVersion,
   writtenAnswers,
 } from './riddle-draft.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
 interface Saved {
   value: RiddleDraft;
@@ -40,7 +40,7 @@ export const useSaveRiddle = (riddle: Riddle) => {
   };
 };
 
-const refused = (outcome: Parameters<typeof reasonOf>[0]): RiddleSaving => {
-  const reason = reasonOf(outcome);
+const refused = (outcome: Parameters<typeof readReason>[0]): RiddleSaving => {
+  const reason = readReason(outcome);
   return reason === 'EDIT_CONFLICT' ? { kind: 'conflict' } : { kind: 'failed', reason };
 };

@@ -1,6 +1,6 @@
-import type { EditableSiteFragment } from './__generated__/site.generated.ts';
 import type { EditSiteInput } from '#web/graphql/__generated__/types.generated.ts';
-import type { IconName, Words } from '#web/shared/ui/site/words/site.types.ts';
+import type { IconName, Words } from '#web/shared/ui/site/site.types.ts';
+import type { EditableSiteFragment } from './__generated__/site.generated.ts';
 
 /** An item of a list; its key stays with it wherever it goes. */
 export interface Keyed {
@@ -64,27 +64,27 @@ type File = NonNullable<EditableEvent['site']['partners'][number]['logo']>;
 
 const words = ({ ru, en }: Words): Words => ({ ru, en });
 const file = (id: string, { url, width, height }: File): DraftFile => ({ id, url, width, height });
-const keyOf = (place: number) => `saved-${place}`;
+const savedKey = (index: number) => `saved-${index}`;
 
 export const siteDraft = ({ site }: EditableEvent): SiteDraft => ({
   title: words(site.title),
   lead: words(site.lead),
-  cards: site.cards.map(({ icon, figure, text }, place) => ({ key: keyOf(place), icon, figure: words(figure), text: words(text) })),
-  steps: site.steps.map(({ title, text }, place) => ({ key: keyOf(place), title: words(title), text: words(text) })),
-  questions: site.questions.map(({ icon, question, figure, answer }, place) => ({
-    key: keyOf(place),
+  cards: site.cards.map(({ icon, figure, text }, index) => ({ key: savedKey(index), icon, figure: words(figure), text: words(text) })),
+  steps: site.steps.map(({ title, text }, index) => ({ key: savedKey(index), title: words(title), text: words(text) })),
+  questions: site.questions.map(({ icon, question, figure, answer }, index) => ({
+    key: savedKey(index),
     icon,
     question: words(question),
     figure: words(figure),
     answer: words(answer),
   })),
-  partners: site.partners.map(({ name, link, logoId, logo }, place) => ({
-    key: keyOf(place),
+  partners: site.partners.map(({ name, link, logoId, logo }, index) => ({
+    key: savedKey(index),
     name: words(name),
     link,
     logo: logo && logoId !== null ? file(logoId, logo) : null,
   })),
-  pictures: site.pictures.map(({ mediaId, media, alt }, place) => ({ key: keyOf(place), alt: words(alt), file: file(mediaId, media) })),
+  pictures: site.pictures.map(({ mediaId, media, alt }, index) => ({ key: savedKey(index), alt: words(alt), file: file(mediaId, media) })),
 });
 
 /** The name of the saved draft. */

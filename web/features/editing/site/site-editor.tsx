@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useEditableSiteQuery } from './__generated__/site.generated.ts';
-import { SiteForm } from './site-form.tsx';
-import { LeaveGuard } from '../draft/leave-guard.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { LeaveGuard } from '../draft/leave-guard.tsx';
+import { useEditableSiteQuery } from './__generated__/site.generated.ts';
+import { SiteForm } from './site-form.tsx';
 
 /** The editor of what visitors read and see of an event. */
 export const SiteEditor = ({ slug }: { slug: string }) => {

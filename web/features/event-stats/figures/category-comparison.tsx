@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
-import type { CategoryNumbers } from './event-stats.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { CategoryNumbers } from './event-stats.types.ts';
 
 interface CategoryComparisonProps {
   categories: readonly CategoryNumbers[];

@@ -1,10 +1,10 @@
 import { Flag, Hourglass, Rocket, TrendingUp } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Records } from './event-stats.types.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { Records } from './event-stats.types.ts';
 import styles from './event-records.module.css';
 
 interface RecordCardProps {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { ChartTurns } from '#web/shared/charts/chart-turns.tsx';
-import type { Share } from './event-stats.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { Share } from './event-stats.types.ts';
 
 interface RiddleSharesProps {
   riddles: readonly Share[];
@@ -22,7 +22,7 @@ export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
     if (!easiest) return [];
     const { id, code, name, shortName, contentLanguage } = easiest.category;
     const category = localized(name, language);
-    const titleOf = ({ title }: Share) => title ?? t('place');
+    const formatTitle = ({ title }: Share) => title ?? t('place');
     const chart = (
       <Suspense>
         <ChartFigure
@@ -34,7 +34,7 @@ export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
           note={t('shares.note')}
           table={{
             columns: [t('riddle'), t('shares.teams'), t('shares.percent')],
-            rows: group.map((share) => [titleOf(share), share.solved, share.solvedPercent]),
+            rows: group.map((share) => [formatTitle(share), share.solved, share.solvedPercent]),
             lang: contentLanguage,
           }}
           fileName={`${slug}-riddles-${id}`}
@@ -42,7 +42,7 @@ export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
           <BarList
             bars={group.map((share) => ({
               key: share.riddleId,
-              name: titleOf(share),
+              name: formatTitle(share),
               lang: contentLanguage,
               value: `${Math.round(share.solvedPercent)}%`,
               percent: share.solvedPercent,

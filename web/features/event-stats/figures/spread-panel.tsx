@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { CategoryNumbers } from './event-stats.types.ts';
-import { bandLabel } from './spread.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
-import styles from './score-spread.module.css';
+import type { CategoryNumbers } from './event-stats.types.ts';
+import { bandLabel } from './spread.ts';
 import patterns from '#web/shared/charts/series.module.css';
+import styles from './score-spread.module.css';
 
 interface SpreadPanelProps extends Pick<CategoryNumbers, 'scores'> {
   name: string;

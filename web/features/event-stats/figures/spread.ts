@@ -1,5 +1,5 @@
-import type { CategoryNumbers } from './event-stats.types.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import type { CategoryNumbers } from './event-stats.types.ts';
 
 type Band = CategoryNumbers['scores'][number];
 type Spread = Pick<CategoryNumbers, 'scores'>;
@@ -13,8 +13,8 @@ export const fullestBand = (categories: readonly Spread[]): Band | null => {
     ...band,
     teams: categories.reduce((sum, { scores }) => sum + (scores[index]?.teams ?? 0), 0),
   }));
-  const most = Math.max(0, ...bands.map(({ teams }) => teams));
-  return (most > 0 && bands.find(({ teams }) => teams === most)) || null;
+  const maxTeams = Math.max(0, ...bands.map(({ teams }) => teams));
+  return (maxTeams > 0 && bands.find(({ teams }) => teams === maxTeams)) || null;
 };
 
 /** A row for each band: its bounds, then the teams of each category in it. */

@@ -1,10 +1,10 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDemoPeopleQuery, useSignDemoPayloadMutation } from './__generated__/demo-tiles.generated.ts';
-import type { TelegramReturn } from '../telegram/telegram-return.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { ChevronRight } from 'lucide-react';
+import type { TelegramReturn } from '../telegram/telegram-return.ts';
+import { useDemoPeopleQuery, useSignDemoPayloadMutation } from './__generated__/demo-tiles.generated.ts';
 import styles from './demo-tiles.module.css';
 
 interface DemoTilesProps {

@@ -1,27 +1,27 @@
 import { Check } from 'lucide-react';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PersonalInfo_ViewerFragment, useUpdateProfileMutation } from './__generated__/personal-info.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { type PersonalInfo_ViewerFragment, useUpdateProfileMutation } from './__generated__/personal-info.generated.ts';
 import styles from './personal-info.module.css';
 
 const fields = ['fullName', 'studentOrganization', 'geoLink'] as const;
 type Field = (typeof fields)[number];
 type Draft = Record<Field, string>;
 
-const draftOf = ({ fullName, studentOrganization, geoLink }: PersonalInfo_ViewerFragment): Draft => ({
+const toDraft = ({ fullName, studentOrganization, geoLink }: PersonalInfo_ViewerFragment): Draft => ({
   fullName,
   studentOrganization: studentOrganization ?? '',
   geoLink: geoLink ?? '',
 });
 
-/** The fields that each role may change (specification 6). */
+/** The fields that each role may change. */
 const editable: Record<NonNullable<PersonalInfo_ViewerFragment['role']>, readonly Field[]> = {
   GUEST: ['fullName'],
   ORGANIZER: ['fullName'],
@@ -38,11 +38,11 @@ interface PersonalInfoFormProps {
 export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProps) => {
   const { t } = useTranslation(['profile', 'common']);
   const errorText = useErrorText();
-  const [draft, setDraft] = useState(() => draftOf(viewer));
+  const [draft, setDraft] = useState(() => toDraft(viewer));
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const { act, isBusy } = useCommand(useUpdateProfileMutation());
-  const shown = editable[viewer.role ?? 'GUEST'];
+  const editableFields = editable[viewer.role ?? 'GUEST'];
 
   const complain = (names: readonly Field[]) => {
     setWrong(names);
@@ -51,9 +51,9 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const known = draftOf(viewer);
+    const known = toDraft(viewer);
     if (fields.every((field) => draft[field].trim() === known[field])) return onClose();
-    const missing = shown.filter((field) => field !== 'geoLink' && draft[field].trim() === '');
+    const missing = editableFields.filter((field) => field !== 'geoLink' && draft[field].trim() === '');
     if (missing.length > 0) return complain(missing);
     setFailure(null);
     const { fullName, studentOrganization, geoLink } = draft;
@@ -64,10 +64,10 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
     }
     if (outcome.kind === 'refused' && outcome.refusal.__typename === 'BadInput') {
       const named = new Set(outcome.refusal.fields.map(({ name }) => name));
-      const ours = shown.filter((field) => named.has(field));
+      const ours = editableFields.filter((field) => named.has(field));
       if (ours.length > 0) return complain(ours);
     }
-    setFailure(errorText(reasonOf(outcome)));
+    setFailure(errorText(readReason(outcome)));
   };
 
   const field = (name: Field) => ({
@@ -84,7 +84,7 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
   return (
     <form ref={form} noValidate aria-busy={isBusy} className={styles.form} onSubmit={(event) => void save(event)}>
       <TextField {...field('fullName')} label={t('info.fullName')} autoComplete="name" />
-      {shown.includes('studentOrganization') && (
+      {editableFields.includes('studentOrganization') && (
         <TextField {...field('studentOrganization')} label={t('info.organization')} autoComplete="organization" />
       )}
       {viewer.role === 'CTC' && (
@@ -94,7 +94,7 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
           <span>{`. ${t('info.fixed')}`}</span>
         </p>
       )}
-      {shown.includes('geoLink') && (
+      {editableFields.includes('geoLink') && (
         <TextField {...field('geoLink')} label={t('info.geoLink')} note={t('info.geoNote')} type="url" inputMode="url" autoComplete="url" />
       )}
       {failure && (

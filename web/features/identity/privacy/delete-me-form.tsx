@@ -1,18 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteMeMutation } from './__generated__/privacy-part.generated.ts';
-import { useLeave } from '../sessions/use-sign-out.ts';
-import { useUnsentCount } from '../sessions/use-unsent-count.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { owner } from '#web/offline/owner.ts';
 import { forgetUnsentScans } from '#web/offline/unsent-scans.ts';
 import { whileLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { uniqueKey } from '#web/shared/unique-key.ts';
+import { useLeave } from '../sessions/use-sign-out.ts';
+import { useUnsentCount } from '../sessions/use-unsent-count.ts';
+import { useDeleteMeMutation } from './__generated__/privacy-part.generated.ts';
 import styles from '../sessions/devices-part.module.css';
 
 interface DeleteMeFormProps {

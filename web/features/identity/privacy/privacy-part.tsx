@@ -1,18 +1,18 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteMeForm } from './delete-me-form.tsx';
-import { useExportMyDataMutation } from './__generated__/privacy-part.generated.ts';
-import { useSignOut } from '../sessions/use-sign-out.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { saveFile } from '#web/shared/save-file.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { useSignOut } from '../sessions/use-sign-out.ts';
+import { useExportMyDataMutation } from './__generated__/privacy-part.generated.ts';
+import { DeleteMeForm } from './delete-me-form.tsx';
 import styles from '../sessions/devices-part.module.css';
 
 export const PrivacyPart = ({ fullName }: { fullName: string }) => {
@@ -30,7 +30,7 @@ export const PrivacyPart = ({ fullName }: { fullName: string }) => {
       return announce(t('privacy.exported'));
     }
     if (outcome.kind === 'refused' && outcome.refusal.code === 'SIGN_IN_AGAIN') return setMustSignIn(true);
-    notify.error(t('privacy.exportFailed'), errorText(reasonOf(outcome)));
+    notify.error(t('privacy.exportFailed'), errorText(readReason(outcome)));
   };
 
   const signInAgain = async () => {

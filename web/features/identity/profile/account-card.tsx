@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './account-card.module.css';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import styles from './account-card.module.css';
 
 /** Few people need it, and seldom, so it loads when it is opened. */
 const Devices = lazy(async () => ({ default: (await import('../sessions/devices-part.tsx')).DevicesPart }));

@@ -1,8 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { useChooseEventMutation } from './__generated__/event-switch.generated.ts';
-import type { ProfileQuery } from './__generated__/profile-page.generated.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { localized } from '#web/shared/format/localized.ts';
@@ -10,6 +8,8 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { useChooseEventMutation } from './__generated__/event-switch.generated.ts';
+import type { ProfileQuery } from './__generated__/profile-page.generated.ts';
 
 interface EventSwitchProps {
   /** The active events in which the viewer plays. */
@@ -28,7 +28,7 @@ export const EventSwitch = ({ events, currentId }: EventSwitchProps) => {
 
   const choose = async (eventId: string) => {
     const outcome = await act({ input: { eventId } });
-    if (outcome.kind !== 'done') return notify.error(t('events.failed'), errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return notify.error(t('events.failed'), errorText(readReason(outcome)));
     // What other pages have read is of the other quest.
     await client.resetStore().catch(() => undefined);
   };

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonCard_ViewerFragment } from './__generated__/person-card.generated.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import type { PersonCard_ViewerFragment } from './__generated__/person-card.generated.ts';
 import styles from './person-card.module.css';
 
 /** The first letters, as people count them, of the first two words that have some. */

@@ -1,15 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { AccountCard } from './account-card.tsx';
-import { EventSwitch } from './event-switch.tsx';
-import { PersonCard } from './person-card.tsx';
-import { PersonalInfo } from '../personal-info/personal-info.tsx';
-import { isStaff, ProfileActions } from './profile-actions.tsx';
-import { type ProfileQuery, useProfileQuery } from './__generated__/profile-page.generated.ts';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { ProgramCard } from './program-card.tsx';
-import { SignOutButton } from '../sessions/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Awaited } from '#web/offline/pages/awaited.tsx';
@@ -19,8 +10,17 @@ import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PersonalInfo } from '../personal-info/personal-info.tsx';
+import { SignOutButton } from '../sessions/sign-out-button.tsx';
+import { type ProfileQuery, useProfileQuery } from './__generated__/profile-page.generated.ts';
+import { AccountCard } from './account-card.tsx';
+import { EventSwitch } from './event-switch.tsx';
+import { PersonCard } from './person-card.tsx';
+import { isStaff, ProfileActions } from './profile-actions.tsx';
+import { ProgramCard } from './program-card.tsx';
 import styles from './profile-page.module.css';
 
 interface ProfilePageProps {
@@ -35,7 +35,7 @@ interface ProfilePageProps {
 /** Leads to sign-in, except during a sign-out, which navigates itself. */
 const SignedOut = () => (useObservableValue(leaving) ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
-/** Who plays sees the way to a team or the team itself; who works at a place sees the own data first. */
+/** Players see their team, or the way to one; staff at a place see their own data first. */
 const Cards = ({ viewer, pass, team, install }: ProfilePageProps & { viewer: NonNullable<ProfileQuery['viewer']> }) => {
   const isPlayer = viewer.role !== 'INSIDER' && viewer.role !== 'CTC';
   const info = <PersonalInfo viewer={viewer} />;
@@ -76,7 +76,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   if (viewer === null) return <SignedOut />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
-  // Who has no team has nothing to solve yet: the way to a team comes first.
+  // A person without a team has nothing to solve yet, so the way to a team comes first.
   const isLoner = viewer?.team === null && (viewer.role ?? 'GUEST') === 'GUEST';
   const problem = error && (
     <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
@@ -104,3 +104,15 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
     </Page>
   );
 };
+
+const ProfileSkeleton = () => (
+  <Loading className={styles.cards}>
+    <div className={styles.column}>
+      <Skeleton height={232} radius="var(--r3)" />
+      <Skeleton height={384} radius="var(--r3)" />
+    </div>
+    <div className={styles.column}>
+      <Skeleton height={168} radius="var(--r3)" />
+    </div>
+  </Loading>
+);

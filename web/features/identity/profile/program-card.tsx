@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ProgramCard_ViewerFragment } from './__generated__/program-card.generated.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import type { ProgramCard_ViewerFragment } from './__generated__/program-card.generated.ts';
 import styles from './program-card.module.css';
 
 const signed = (points: number) => (points > 0 ? `+${sentencePoints(points)}` : sentencePoints(points));

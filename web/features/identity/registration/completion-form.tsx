@@ -1,17 +1,44 @@
 import { LoaderCircle } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeTicket } from '../sign-in/code-ticket.tsx';
-import { InsiderFields } from './insider-fields.tsx';
-import { SignInFailure } from '../sign-in/sign-in-failure.tsx';
-import { SignOutButton } from '../sessions/sign-out-button.tsx';
-import { type Field, fields, useCompleteRegistration } from './use-complete-registration.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { SignOutButton } from '../sessions/sign-out-button.tsx';
+import { CodeTicket } from '../sign-in/code-ticket.tsx';
+import { SignInFailure } from '../sign-in/sign-in-failure.tsx';
+import { type Field, fields, useCompleteRegistration } from './use-complete-registration.ts';
 import styles from './completion-form.module.css';
+
+/** The fields that only insiders fill in. */
+const InsiderFields = ({ field }: { field: (name: Field) => Omit<ComponentProps<typeof TextField>, 'label'> }) => {
+  const { t } = useTranslation('registration');
+  return (
+    <>
+      <TextField
+        {...field('studentOrganization')}
+        label={t('completion.studentOrganization')}
+        required
+        maxLength={200}
+        autoComplete="organization"
+      />
+      <TextField
+        {...field('geoLink')}
+        label={t('completion.geoLink')}
+        note={t('completion.geoLinkHint')}
+        type="url"
+        pattern="https://.+"
+        maxLength={2048}
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  );
+};
 
 interface CompletionFormProps {
   /** The name comes from the messenger, so no one types it again. */
@@ -40,7 +67,7 @@ const WrongCode = () => {
   );
 };
 
-const fieldOf = (inputs: HTMLFormControlsCollection, name: Field): HTMLInputElement | null => {
+const findField = (inputs: HTMLFormControlsCollection, name: Field): HTMLInputElement | null => {
   const input = inputs.namedItem(name);
   return input instanceof HTMLInputElement ? input : null;
 };
@@ -48,7 +75,7 @@ const fieldOf = (inputs: HTMLFormControlsCollection, name: Field): HTMLInputElem
 /** The browser knows the rules of each field; a text of spaces only is empty to us. */
 const unfitFields = (inputs: HTMLFormControlsCollection): Field[] =>
   fields.filter((name) => {
-    const input = fieldOf(inputs, name);
+    const input = findField(inputs, name);
     return input && (!input.validity.valid || (input.required && input.value.trim() === ''));
   });
 
@@ -77,7 +104,7 @@ export const CompletionForm = ({ fullName, isInsider, isCodeWrong }: CompletionF
             ...(isInsider && { studentOrganization: studentOrganization.trim(), geoLink: geoLink.trim() || null }),
           });
     setWrong(refused);
-    if (refused[0]) fieldOf(inputs, refused[0])?.focus();
+    if (refused[0]) findField(inputs, refused[0])?.focus();
   };
   const field = (name: Field) => ({
     name,

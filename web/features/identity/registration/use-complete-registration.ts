@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
-import { useCompleteRegistrationMutation } from './__generated__/completion-form.generated.ts';
-import { SessionDocument } from '../__generated__/session.generated.ts';
 import type { CompleteRegistrationInput } from '#web/graphql/__generated__/types.generated.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
+import { SessionDocument } from '../__generated__/session.generated.ts';
+import { useCompleteRegistrationMutation } from './__generated__/completion-form.generated.ts';
 
 export const fields = ['fullName', 'studentOrganization', 'geoLink'] as const;
 export type Field = (typeof fields)[number];

@@ -1,16 +1,16 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDevicesQuery, useEndOtherSessionsMutation, useEndSessionMutation } from './__generated__/devices-part.generated.ts';
+import { readReason, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { useDevicesQuery, useEndOtherSessionsMutation, useEndSessionMutation } from './__generated__/devices-part.generated.ts';
 import styles from './devices-part.module.css';
 
 /** Lists the sessions of the viewer, who can sign a lost phone out here. */
@@ -26,7 +26,7 @@ export const DevicesPart = () => {
   const settle = async (command: Promise<Settled>, done: string) => {
     const outcome = await command;
     if (outcome.kind === 'done') return announce(done);
-    notify.error(t('devices.endFailed'), errorText(reasonOf(outcome)));
+    notify.error(t('devices.endFailed'), errorText(readReason(outcome)));
   };
 
   return (

@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnsentDialog } from './unsent-dialog.tsx';
-import { useSignOut } from './use-sign-out.ts';
-import { useUnsentCount } from './use-unsent-count.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import { useUnsentCount } from './use-unsent-count.ts';
 
 export const SignOutButton = () => {
   const { t } = useTranslation('identity');
@@ -36,5 +36,30 @@ export const SignOutButton = () => {
       </div>
       <UnsentDialog isOpen={isAsking && unsent > 0} count={unsent} onLeave={() => void leave()} onWait={() => setIsAsking(false)} />
     </>
+  );
+};
+
+interface UnsentDialogProps {
+  isOpen: boolean;
+  count: number;
+  onLeave: () => void;
+  onWait: () => void;
+}
+
+/** Asks before a sign-out that would leave scans waiting until the same person signs in on this phone again. */
+const UnsentDialog = ({ isOpen, count, onLeave, onWait }: UnsentDialogProps) => {
+  const { t } = useTranslation('identity');
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      isDangerous
+      title={t('unsent.title', { count })}
+      actionLabel={t('unsent.leave')}
+      onAction={onLeave}
+      cancelLabel={t('unsent.wait')}
+      onCancel={onWait}
+    >
+      {t('unsent.text')}
+    </AlertDialog>
   );
 };

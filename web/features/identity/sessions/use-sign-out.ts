@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignOutMutation } from './__generated__/sign-out.generated.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { setOut, whileLeaving } from '#web/shared/departure.ts';
 import { endSession } from '#web/shared/session-hint.ts';
+import { useSignOutMutation } from './__generated__/sign-out.generated.ts';
 
 /** Signs out, deletes the person's data from the browser and opens `target`. */
 export const useLeave = () => {

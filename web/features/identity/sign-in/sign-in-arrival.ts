@@ -1,6 +1,6 @@
-import { readTelegramReturn, type TelegramReturn, withoutTelegramReturn } from '../telegram/telegram-return.ts';
-import { wasBegunHere } from '../telegram/sign-in-state.ts';
 import type { SignInRefusalReason } from '#web/graphql/__generated__/types.generated.ts';
+import { wasBegunHere } from '../telegram/sign-in-state.ts';
+import { readTelegramReturn, type TelegramReturn, withoutTelegramReturn } from '../telegram/telegram-return.ts';
 
 const reasons: Record<SignInRefusalReason, true> = {
   DISABLED: true,

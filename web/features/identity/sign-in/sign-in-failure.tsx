@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignInFailure as Failure } from './use-sign-in.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import type { SignInFailure as Failure } from './use-sign-in.ts';
 
 const shownForMs = 5000;
 

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
+import type { ErrorCode, SignInRefusalReason, SignInWithTicketInput } from '#web/graphql/__generated__/types.generated.ts';
+import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
+import type { TelegramReturn } from '../telegram/telegram-return.ts';
 import { useSignInWithTicketMutation } from './__generated__/sign-in-with-ticket.generated.ts';
 import { useSignInWithTelegramMutation } from './__generated__/sign-in.generated.ts';
 import type { Arrival } from './sign-in-arrival.ts';
-import type { TelegramReturn } from '../telegram/telegram-return.ts';
-import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
-import type { ErrorCode, SignInRefusalReason, SignInWithTicketInput } from '#web/graphql/__generated__/types.generated.ts';
 
 export type SignInFailure = { reason: SignInRefusalReason } | { error: unknown };
 
@@ -19,7 +19,7 @@ export type SignIn = ReturnType<typeof useSignIn>;
 /** What a provider's way back has told. */
 type Arrived = Pick<Arrival, 'refused' | 'isLimited' | 'isCodeWrong'>;
 
-function failureOf({ refused, isLimited }: Pick<Arrived, 'refused' | 'isLimited'>): SignInFailure | null {
+function toFailure({ refused, isLimited }: Pick<Arrived, 'refused' | 'isLimited'>): SignInFailure | null {
   if (isLimited) return { error: 'RATE_LIMITED' };
   return refused && { reason: refused };
 }
@@ -30,7 +30,7 @@ export const useSignIn = (registrationCode: string | null, { refused, isLimited,
   const [sendTelegram] = useSignInWithTelegramMutation();
   const [sendTicket] = useSignInWithTicketMutation();
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<SignInFailure | null>(() => failureOf({ refused, isLimited }));
+  const [failure, setFailure] = useState<SignInFailure | null>(() => toFailure({ refused, isLimited }));
   const [isCodeWrong, setIsCodeWrong] = useState(wasCodeWrong);
 
   const attempt = useCallback(

@@ -1,8 +1,8 @@
-import { beginSignIn } from './sign-in-state.ts';
 import { routePatterns } from '#web/shared/paths.ts';
+import { beginSignIn } from './sign-in-state.ts';
 
 const source = 'https://telegram.org/js/telegram-widget.js?22';
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 interface ButtonWishes {
   botName: string;
@@ -17,7 +17,7 @@ interface ButtonWishes {
  * Puts Telegram's button into an element and returns the function that removes it. Telegram returns to our page by address: its
  * callback by name would need a content policy that allows eval.
  */
-export const loadTelegramButton = (place: HTMLElement, { botName, query, language, title, onSettled }: ButtonWishes): (() => void) => {
+export const loadTelegramButton = (container: HTMLElement, { botName, query, language, title, onSettled }: ButtonWishes): (() => void) => {
   const back = new URL(`${routePatterns.telegramReturn}${query && `?${query}`}`, window.location.origin);
   back.searchParams.set('state', beginSignIn());
 
@@ -34,21 +34,21 @@ export const loadTelegramButton = (place: HTMLElement, { botName, query, languag
     watch.disconnect();
     onSettled(state);
   };
-  const timer = setTimeout(() => settle('failed'), patienceMs);
+  const timer = setTimeout(() => settle('failed'), timeoutMs);
   const watch = new MutationObserver(() => {
-    const frame = place.querySelector('iframe');
+    const frame = container.querySelector('iframe');
     if (!frame || frame.title === title) return;
     frame.title = title;
     frame.addEventListener('load', () => settle('shown'), { once: true });
   });
-  watch.observe(place, { childList: true, subtree: true });
+  watch.observe(container, { childList: true, subtree: true });
   script.addEventListener('error', () => settle('failed'));
-  place.replaceChildren(script);
+  container.replaceChildren(script);
 
   return () => {
     isOver = true;
     clearTimeout(timer);
     watch.disconnect();
-    place.replaceChildren();
+    container.replaceChildren();
   };
 };

@@ -11,7 +11,7 @@ export interface TelegramReturn {
   hash: string;
 }
 
-/** Only when id, first_name, auth_date and hash are all there (specification 5). */
+/** Only when id, first_name, auth_date and hash are all there. */
 export const readTelegramReturn = (query: URLSearchParams): TelegramReturn | null => {
   const id = query.get('id');
   const firstName = query.get('first_name');

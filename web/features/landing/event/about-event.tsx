@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { LandingEvent } from './use-landing-event.ts';
 import { localized } from '#web/shared/format/localized.ts';
-import { Section } from '#web/shared/ui/site/sections/section.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Section } from '#web/shared/ui/site/sections/section.tsx';
+import type { LandingEvent } from './use-landing-event.ts';
 import styles from './about-event.module.css';
 
 /** What the organizers write about the event. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LandingEvent } from './use-landing-event.ts';
-import { usePlayingTeams } from './use-playing-teams.ts';
+import { postOperation } from '#web/graphql/plain/post-operation.ts';
 import { useHasNetwork } from '#web/shared/connection/use-has-network.ts';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { dayAndTime, momentOfDay, relativeTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { PlayingTeamsOperation } from './__generated__/playing-teams.generated.ts';
+import type { LandingEvent } from './use-landing-event.ts';
 import styles from './event-status.module.css';
 
 /** Only the browser knows what time it is for the reader: a page that was drawn on the server has none. */
@@ -38,6 +39,9 @@ const NoAnswer = () => {
   return useConnectionState() === 'offline' && t(hasNetwork ? 'connection.away' : 'connection.offline');
 };
 
+/** It describes a button that does nothing yet. */
+export const statusId = 'event-status';
+
 interface EventStatusProps {
   event: LandingEvent | null | undefined;
   /** The event is known from an earlier visit only. */
@@ -49,10 +53,25 @@ export const EventStatus = ({ event, savedAt }: EventStatusProps) => {
   const { t } = useTranslation('landing');
   const language = useLanguage();
   return (
-    <p className={styles.status} data-live={(event?.status === 'ACTIVE' && savedAt === null) || undefined}>
+    <p id={statusId} className={styles.status} data-live={(event?.status === 'ACTIVE' && savedAt === null) || undefined}>
       {event && <Words event={event} />}
       {event === null && <NoAnswer />}
       {savedAt !== null && <span>{` · ${t('status.saved', { time: momentOfDay(savedAt, language) })}`}</span>}
     </p>
   );
+};
+
+/** Returns the number of teams in the event; null while it is unknown or without an event. */
+const usePlayingTeams = (event: string | null): number | null => {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    if (event === null) return;
+    const left = new AbortController();
+    postOperation(PlayingTeamsOperation, { event }, left.signal).then(
+      ({ standings }) => setCount(standings?.boards.reduce((sum, board) => sum + board.totalCount, 0) ?? null),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [event]);
+  return count;
 };

@@ -1,7 +1,7 @@
-import { LandingEventOperation, type LandingEventQuery } from './__generated__/landing-event.generated.ts';
 import { usePageData } from '#web/graphql/plain/use-page-data.ts';
 import { useSavedData } from '#web/graphql/plain/use-saved-data.ts';
 import { paths } from '#web/shared/paths.ts';
+import { LandingEventOperation, type LandingEventQuery } from './__generated__/landing-event.generated.ts';
 
 export type LandingEvent = NonNullable<LandingEventQuery['event']>;
 export type LandingViewer = NonNullable<LandingEventQuery['viewer']>;
@@ -9,7 +9,7 @@ export type LandingViewer = NonNullable<LandingEventQuery['viewer']>;
 interface Landing {
   /** The current event; undefined while it loads, null without one. */
   event: LandingEvent | null | undefined;
-  /** Null for a stranger, and undefined until the server has answered this reader. */
+  /** Null for an anonymous visitor, and undefined until the server has responded to this reader. */
   viewer: LandingViewer | null | undefined;
   /** The time of what an earlier visit saved, when the server is out of reach and nothing newer is here. */
   savedAt: number | null;

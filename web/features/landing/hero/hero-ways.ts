@@ -1,9 +1,9 @@
-import type { LandingEvent, LandingViewer } from '../event/use-landing-event.ts';
-import { eventStateOf } from '#web/shared/event-state/event-state.ts';
+import { toEventState } from '#web/shared/event-state/event-state.ts';
 import { paths } from '#web/shared/paths.ts';
+import type { LandingEvent, LandingViewer } from '../event/use-landing-event.ts';
 
 export type Who =
-  | 'stranger'
+  | 'anonymous'
   /** Signed in as far as this browser knows; the server has not said more. */
   | 'somebody'
   | 'player'
@@ -37,7 +37,7 @@ const team = way('team', paths.teamOnProfile);
 const profile = way('profile', paths.profile);
 
 const duringEvent: Record<Who, [Way, Way]> = {
-  stranger: [register, start],
+  anonymous: [register, start],
   somebody: [riddles, profile],
   player: [riddles, team],
   loner: [way('gather', paths.teamOnProfile), start],
@@ -52,8 +52,8 @@ const beforeEvent: typeof duringEvent = {
 };
 
 export const whoIs = (viewer: LandingViewer | null | undefined, isSignedIn: boolean): Who => {
-  if (viewer === undefined) return isSignedIn ? 'somebody' : 'stranger';
-  if (viewer === null) return 'stranger';
+  if (viewer === undefined) return isSignedIn ? 'somebody' : 'anonymous';
+  if (viewer === null) return 'anonymous';
   if (viewer.role === 'ORGANIZER') return 'organizer';
   if (viewer.team) return 'player';
   return viewer.role === 'INSIDER' || viewer.role === 'CTC' ? 'marker' : 'loner';
@@ -63,16 +63,16 @@ export const isOn = (event: LandingEvent | null | undefined): event is LandingEv
   event?.status === 'ACTIVE' || event?.status === 'PAUSED';
 
 /** The first buttons of the site, the main one first. In one state of the event there are as many for everybody, so none moves. */
-export const waysOf = (event: LandingEvent | null | undefined, who: Who): Way[] => {
+export const listWays = (event: LandingEvent | null | undefined, who: Who): Way[] => {
   if (event?.status === 'FINISHED') {
-    const { board, areAnswersOpen } = eventStateOf(event);
+    const { board, areAnswersOpen } = toEventState(event);
     const standings = way(board === 'final' ? 'standings' : 'board', paths.standings(event.slug));
     if (!areAnswersOpen) {
       if (who === 'organizer') return [way('panel', paths.admin), standings];
-      return [standings, who === 'stranger' ? register : who === 'player' ? team : profile];
+      return [standings, who === 'anonymous' ? register : who === 'player' ? team : profile];
     }
     const results = [standings, way('answers', paths.answers(event.slug))];
-    if (who === 'stranger') return [...results, register, start];
+    if (who === 'anonymous') return [...results, register, start];
     return [...results, way('stats', paths.eventStats(event.slug)), who === 'player' ? team : profile];
   }
   return (isOn(event) ? duringEvent : beforeEvent)[who];

@@ -1,14 +1,17 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HeroText } from './hero-text.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { HeroWords } from '#web/shared/ui/site/sections/hero-words.tsx';
+import { siteNumbers } from '#web/shared/ui/site/site-numbers.ts';
+import { useFill } from '#web/shared/ui/site/use-fill.ts';
 import { EventFacts } from '../event/event-facts.tsx';
 import { EventStatus } from '../event/event-status.tsx';
-import { isOn } from './hero-ways.ts';
+import type { LandingEvent, useLandingEvent } from '../event/use-landing-event.ts';
 import { HeroActions } from './hero-actions.tsx';
 import { HeroArt } from './hero-art.tsx';
-import type { useLandingEvent } from '../event/use-landing-event.ts';
-import { paths } from '#web/shared/paths.ts';
+import { isOn } from './hero-ways.ts';
 import styles from './hero.module.css';
 
 export const Hero = ({ event, viewer, savedAt }: ReturnType<typeof useLandingEvent>) => {
@@ -36,5 +39,24 @@ export const Hero = ({ event, viewer, savedAt }: ReturnType<typeof useLandingEve
         <HeroArt label={t('art')} />
       </div>
     </section>
+  );
+};
+
+const Own = ({ event: { localizedName, site, ...event } }: { event: LandingEvent }) => {
+  const fill = useFill(siteNumbers(event));
+  return <HeroWords name={fill(localizedName)} heading={<PageHeading>{fill(site.title)}</PageHeading>} lead={fill(site.lead)} />;
+};
+
+/** The headline of the event; before it is known, and without any event, the page says no more than what a city quest is. */
+const HeroText = ({ event }: { event: LandingEvent | null | undefined }) => {
+  const { t } = useTranslation('landing');
+  if (event) return <Own event={event} />;
+  return (
+    <HeroWords
+      isAwaited={event === undefined}
+      name=""
+      heading={<PageHeading>{t('hero.title')}</PageHeading>}
+      lead={event === null ? t('hero.text') : ''}
+    />
   );
 };

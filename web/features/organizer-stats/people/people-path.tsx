@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PeopleStatsQuery } from '#web/features/organizer-stats/people/__generated__/people.generated.ts';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { PeopleStatsQuery } from './__generated__/people.generated.ts';
 
 type People = NonNullable<PeopleStatsQuery['organizerStatistics']>['people'];
 
@@ -43,20 +43,20 @@ export const Roles = ({ people: { roles, registered }, slug }: { people: People;
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
   const guests = roles.find(({ role }) => role === 'GUEST')?.people ?? 0;
-  const nameOf = (role: (typeof roles)[number]['role']) => t(`role.${role ?? 'none'}`);
+  const formatName = (role: (typeof roles)[number]['role']) => t(`role.${role ?? 'none'}`);
   return (
     <ChartFigure
       level={3}
       hasJson
       title={t('role.title', { percent: registered === 0 ? 0 : Math.round((100 * guests) / registered) })}
       note={t('role.note')}
-      table={{ columns: [t('role.role'), t('people')], rows: roles.map(({ role, people }) => [nameOf(role), people]) }}
+      table={{ columns: [t('role.role'), t('people')], rows: roles.map(({ role, people }) => [formatName(role), people]) }}
       fileName={`${slug}-roles`}
     >
       <BarList
         bars={roles.map(({ role, people }) => ({
           key: role ?? 'none',
-          name: nameOf(role),
+          name: formatName(role),
           lang: language,
           value: number.format(people),
           percent: (100 * people) / Math.max(1, registered),

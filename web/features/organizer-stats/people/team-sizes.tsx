@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { NothingYet } from '../section/figures.tsx';
-import type { PeopleStatsQuery } from '#web/features/organizer-stats/people/__generated__/people.generated.ts';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { NothingYet } from '../section/figures.tsx';
+import type { PeopleStatsQuery } from './__generated__/people.generated.ts';
 
 type TeamSize = NonNullable<PeopleStatsQuery['organizerStatistics']>['teamSizes'][number];
 

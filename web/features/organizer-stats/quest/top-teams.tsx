@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/__generated__/quest-stats.generated.ts';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { ChartTurns } from '#web/shared/charts/chart-turns.tsx';
@@ -7,6 +6,7 @@ import { localized } from '#web/shared/format/localized.ts';
 import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
+import type { QuestStatsQuery } from './__generated__/quest-stats.generated.ts';
 
 type Team = NonNullable<QuestStatsQuery['organizerStatistics']>['teams'][number];
 

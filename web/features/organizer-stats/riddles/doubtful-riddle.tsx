@@ -1,11 +1,11 @@
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { RiddleStatsQuery } from '#web/features/organizer-stats/riddles/__generated__/riddle-stats.generated.ts';
-import type { AcceptAnswer } from '#web/features/organizer-stats/riddles/use-accept-answer.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import type { RiddleStatsQuery } from './__generated__/riddle-stats.generated.ts';
+import type { AcceptAnswer } from './use-accept-answer.ts';
 import styles from './doubtful-riddles.module.css';
 
 export type Doubtful = NonNullable<RiddleStatsQuery['organizerStatistics']>['doubtfulRiddles'][number];
@@ -50,7 +50,7 @@ export const DoubtfulRiddle = ({ riddle, slug, accept }: DoubtfulRiddleProps) =>
                   </span>
                 </p>
                 {miss.isAccepted ? (
-                  <Button variant="outline" disabled={accept.isBusy} onClick={() => void accept.askCreditOf(near)}>
+                  <Button variant="outline" disabled={accept.isBusy} onClick={() => void accept.askCredit(near)}>
                     <Check size={18} aria-hidden="true" />
                     {t('doubtful.credit')}
                   </Button>

@@ -1,15 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AcceptDialog } from '#web/features/organizer-stats/riddles/accept-dialog.tsx';
-import { DoubtfulRiddle, type Doubtful } from '#web/features/organizer-stats/riddles/doubtful-riddle.tsx';
-import { useAcceptAnswer } from '#web/features/organizer-stats/riddles/use-accept-answer.ts';
-import { NothingYet } from '../section/figures.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { NothingYet } from '../section/figures.tsx';
+import { DoubtfulRiddle, type Doubtful } from './doubtful-riddle.tsx';
+import { type AcceptAnswer, useAcceptAnswer } from './use-accept-answer.ts';
 import styles from './doubtful-riddles.module.css';
 
+/** Confirms the credit of an accepted answer with its consequences. */
+const AcceptDialog = ({ accept: { step, yes, no } }: { accept: AcceptAnswer }) => {
+  const { t } = useTranslation('organizerStats');
+  if (step === null) return null;
+  const isAccept = step.kind === 'accept';
+  return (
+    <AlertDialog
+      isOpen
+      title={isAccept ? t('accept.title', { answer: step.answer }) : t('accept.creditTitle', { count: step.teams })}
+      actionLabel={isAccept ? t('accept.action') : t('accept.creditAction')}
+      onAction={yes}
+      cancelLabel={isAccept ? t('accept.cancel') : t('accept.later')}
+      onCancel={no}
+    >
+      {isAccept ? t('accept.text', { title: step.title, count: step.teams }) : t('accept.creditText', { title: step.title })}
+    </AlertDialog>
+  );
+};
+
 /** Twenty of them would be a page of their own. */
-const mostAtFirst = 5;
+const maxAtFirst = 5;
 
 interface DoubtfulRiddlesProps {
   riddles: readonly Doubtful[];
@@ -55,13 +74,13 @@ export const DoubtfulRiddles = ({ riddles, isQuiet, slug }: DoubtfulRiddlesProps
         fileName={`${slug}-doubtful`}
       >
         <ul className={styles.riddles}>
-          {(isWhole ? riddles : riddles.slice(0, mostAtFirst)).map((riddle) => (
+          {(isWhole ? riddles : riddles.slice(0, maxAtFirst)).map((riddle) => (
             <DoubtfulRiddle key={riddle.riddleId} riddle={riddle} slug={slug} accept={accept} />
           ))}
         </ul>
-        {riddles.length > mostAtFirst && (
+        {riddles.length > maxAtFirst && (
           <Button variant="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? t('doubtful.less') : t('doubtful.more', { count: riddles.length - mostAtFirst })}
+            {isWhole ? t('doubtful.less') : t('doubtful.more', { count: riddles.length - maxAtFirst })}
           </Button>
         )}
       </ChartFigure>

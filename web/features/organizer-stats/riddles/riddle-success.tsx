@@ -1,13 +1,42 @@
 import { useTranslation } from 'react-i18next';
-import { NothingYet } from '../section/figures.tsx';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
-import { type RiddleNumbers, useRiddleTable } from '#web/features/organizer-stats/riddles/use-riddle-table.ts';
+import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
+import type { TableData } from '#web/shared/table/table-data.ts';
+import { NothingYet } from '../section/figures.tsx';
+import type { RiddleStatsQuery } from './__generated__/riddle-stats.generated.ts';
 import styles from './doubtful-riddles.module.css';
 
-const mostBars = 12;
+type RiddleNumbers = NonNullable<RiddleStatsQuery['organizerStatistics']>['riddles'][number];
+
+/** Returns the table of the riddles with all numbers. */
+const useRiddleTable = (riddles: readonly RiddleNumbers[]): TableData => {
+  const { t } = useTranslation('organizerStats');
+  const language = useLanguage();
+  const columns: [name: string, value: (riddle: RiddleNumbers) => string | number][] = [
+    [t('riddle'), ({ title }) => title],
+    [t('block'), ({ blockTitle }) => blockTitle],
+    [t('category'), ({ category }) => localized(category.name, language)],
+    [t('success.tried'), ({ teamsTried }) => teamsTried],
+    [t('solved'), ({ solved }) => solved],
+    [t('success.percent'), ({ successPercent }) => successPercent],
+    [t('tries'), ({ tries }) => tries],
+    [t('wrong'), ({ wrongTries }) => wrongTries],
+    [t('success.unique'), ({ uniqueWrongAnswers }) => uniqueWrongAnswers],
+    [t('hints'), ({ hints }) => hints],
+    [t('success.hintPercent'), ({ hintPercent }) => hintPercent],
+    [t('visited'), ({ visited }) => visited],
+  ];
+  return {
+    columns: columns.map(([name]) => name),
+    rows: riddles.map((riddle) => columns.map(([, value]) => value(riddle))),
+    lang: riddles.map(({ category }) => category.contentLanguage),
+  };
+};
+
+const maxBars = 12;
 
 /** Shows the share of teams that solved a riddle after an attempt, the hardest first; the table has all. */
 export const RiddleSuccess = ({ riddles, slug }: { riddles: readonly RiddleNumbers[]; slug: string }) => {
@@ -29,14 +58,14 @@ export const RiddleSuccess = ({ riddles, slug }: { riddles: readonly RiddleNumbe
         title={
           isEasy ? t('success.everybody') : t('success.title', { title: hardest.title, percent: percent.format(hardest.successPercent) })
         }
-        note={t(tried.length > mostBars && !isEasy ? 'success.note' : 'success.noteAll')}
+        note={t(tried.length > maxBars && !isEasy ? 'success.note' : 'success.noteAll')}
         table={table}
         fileName={`${slug}-riddles`}
       >
         {/* Bars of the same length would say nothing. */}
         {!isEasy && (
           <BarList
-            bars={tried.slice(0, mostBars).map((riddle) => ({
+            bars={tried.slice(0, maxBars).map((riddle) => ({
               key: riddle.riddleId,
               name: riddle.title,
               lang: riddle.category.contentLanguage,

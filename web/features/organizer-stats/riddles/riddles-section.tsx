@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { NothingYet } from '../section/figures.tsx';
-import { DoubtfulRiddles } from '#web/features/organizer-stats/riddles/doubtful-riddles.tsx';
-import { useRiddleStatsQuery } from '#web/features/organizer-stats/riddles/__generated__/riddle-stats.generated.ts';
-import { RiddleSuccess } from '#web/features/organizer-stats/riddles/riddle-success.tsx';
 import { Section } from '../section/section.tsx';
-import type { StatsVariables } from '../section/stats-variables.ts';
+import type { StatsVariables } from '../section/stats-filters.ts';
+import { useRiddleStatsQuery } from './__generated__/riddle-stats.generated.ts';
+import { DoubtfulRiddles } from './doubtful-riddles.tsx';
+import { RiddleSuccess } from './riddle-success.tsx';
 
 /** Shows the statistics of the riddles, the doubtful ones first. */
 export const RiddlesSection = ({ variables }: { variables: StatsVariables }) => {

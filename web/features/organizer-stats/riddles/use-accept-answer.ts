@@ -1,14 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  RejudgeableTeamsDocument,
-  useAcceptNearMissMutation,
-  useCreditNearMissMutation,
-} from '#web/features/organizer-stats/riddles/__generated__/accept-answer.generated.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { RejudgeableTeamsDocument, useAcceptNearMissMutation, useCreditNearMissMutation } from './__generated__/accept-answer.generated.ts';
 
 interface Near {
   riddleId: string;
@@ -37,7 +33,7 @@ export const useAcceptAnswer = () => {
   const acceptNow = async ({ riddleId, title, answer }: Near) => {
     setStep(null);
     const outcome = await accept.act({ input: { riddleId, text: answer } });
-    if (outcome.kind !== 'done') return void notify.error(t('accept.failed'), errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return void notify.error(t('accept.failed'), errorText(readReason(outcome)));
     notify.success(t('accept.done', { answer }));
     if (outcome.result.riddle.rejudgeableTeams > 0) askCredit(riddleId, title, outcome.result.riddle.rejudgeableTeams);
   };
@@ -45,7 +41,7 @@ export const useAcceptAnswer = () => {
   const creditNow = async (riddleId: string) => {
     setStep(null);
     const outcome = await credit.act({ input: { riddleId } });
-    if (outcome.kind !== 'done') return void notify.error(t('accept.creditFailed'), errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return void notify.error(t('accept.creditFailed'), errorText(readReason(outcome)));
     notify.success(t('accept.credited', { count: outcome.result.creditedTeams }));
   };
 
@@ -54,7 +50,7 @@ export const useAcceptAnswer = () => {
     isBusy: accept.isBusy || credit.isBusy,
     askAccept: (near: Near) => setStep({ kind: 'accept', ...near }),
     /** For an answer that is already accepted: the number of teams to credit is counted again. */
-    askCreditOf: async ({ riddleId, title }: Near) => {
+    askCredit: async ({ riddleId, title }: Near) => {
       try {
         const { data } = await client.query({ query: RejudgeableTeamsDocument, variables: { id: riddleId }, fetchPolicy: 'network-only' });
         askCredit(riddleId, title, data?.editableRiddle?.rejudgeableTeams ?? 0);

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerState } from './use-answer.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import type { AnswerState } from './use-answer.ts';
 import styles from './answer-form.module.css';
 
 const labels = {
@@ -38,4 +38,21 @@ export const AnswerButton = ({ state, isEmpty, closed }: AnswerButtonProps) => {
       {wait > 0 ? t('riddle.retryIn', { seconds: wait }) : t(labels[state.kind])}
     </Button>
   );
+};
+
+/** Returns the whole seconds until a moment of `performance.now()`, which nobody sets; 0 once it has passed, or without one. */
+export const useSecondsUntil = (moment: number | null): number => {
+  const [left, setLeft] = useState(0);
+  useLayoutEffect(() => {
+    if (moment === null) return;
+    const read = () => {
+      const seconds = Math.max(0, Math.ceil((moment - performance.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    };
+    const timer = setInterval(read, 250);
+    read();
+    return () => clearInterval(timer);
+  }, [moment]);
+  return moment === null ? 0 : left;
 };

@@ -1,13 +1,12 @@
-import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { CircleCheck, OctagonX, Wrench } from 'lucide-react';
+import { useEffect, type SubmitEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnswerButton } from './answer-button.tsx';
-import { AnswerProblem } from './answer-problem.tsx';
-import { useClosedMoves } from '../team-progress/closed-moves.ts';
-import { TeamSolvedBanner } from './team-solved-banner.tsx';
-import type { Answer } from './use-answer.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { useClosedMoves } from '../team/closed-moves.ts';
+import { AnswerButton } from './answer-button.tsx';
+import type { AnswerState, Answer } from './use-answer.ts';
 import styles from './answer-form.module.css';
 
 interface AnswerFormProps {
@@ -81,4 +80,55 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
       )}
     </form>
   );
+};
+
+/** Shows the outcome of the last attempt, unless it was right. */
+const AnswerProblem = ({ state }: { state: AnswerState }) => {
+  const { t } = useTranslation('quest');
+  if (state.kind === 'idle' || state.kind === 'checking') return null;
+  if (state.kind === 'kept')
+    return (
+      <p>
+        <Wrench size={20} aria-hidden="true" />
+        <span>{t('riddle.kept')}</span>
+      </p>
+    );
+  const reason = state.kind === 'failed' ? state.reason : t('riddle.lineBroke');
+  return (
+    <p>
+      <OctagonX size={20} aria-hidden="true" />
+      <span>{state.kind === 'wrong' ? t(state.isRepeat ? 'riddle.wrongAgain' : 'riddle.wrong') : t('riddle.checkFailed', { reason })}</span>
+    </p>
+  );
+};
+
+/** Replaces the button with the same height, so a teammate's solve shifts nothing. */
+const TeamSolvedBanner = ({ onShow }: { onShow: () => void }) => {
+  const { t } = useTranslation('quest');
+  return (
+    <div className={styles.banner}>
+      <CircleCheck size={24} aria-hidden="true" className={styles.bannerIcon} />
+      <p className={styles.bannerText}>{t('riddle.teamFirst')}</p>
+      <Button variant="outline" onClick={onShow}>
+        {t('riddle.show')}
+      </Button>
+    </div>
+  );
+};
+
+/** The slash key focuses the first unsolved riddle, unless the player is typing. */
+export const useAnswerShortcut = (): void => {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=alertdialog], [role=dialog]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      const field = document.querySelector<HTMLInputElement>('[data-answer-field]');
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+    };
+    document.addEventListener('keydown', go);
+    return () => document.removeEventListener('keydown', go);
+  }, []);
 };

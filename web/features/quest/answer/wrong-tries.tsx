@@ -1,6 +1,7 @@
+import type { ApolloCache } from '@apollo/client';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WrongTries_RiddleFragment } from './__generated__/wrong-tries.generated.ts';
+import { WrongTries_RiddleFragmentDoc, type WrongTries_RiddleFragment } from './__generated__/wrong-tries.generated.ts';
 import styles from './wrong-tries.module.css';
 
 /** Lists the team's wrong attempts, so that no one repeats them. It stands below the button, so it shifts nothing under the finger. */
@@ -17,5 +18,20 @@ export const WrongTries = ({ riddle: { wrongTries }, lang }: { riddle: WrongTrie
         ))}
       </ul>
     </div>
+  );
+};
+
+const maxShown = 5;
+const folded = (answer: string) => answer.toLowerCase().replaceAll('ё', 'е');
+
+/** Puts the player's own wrong attempt before those from the server; the next query brings the team's. */
+export const cacheWrongTry = (cache: ApolloCache, riddleId: string, answer: string): void => {
+  cache.updateFragment<WrongTries_RiddleFragment>(
+    { id: `Riddle:${riddleId}`, fragment: WrongTries_RiddleFragmentDoc, fragmentName: 'WrongTries_riddle' },
+    (riddle) =>
+      riddle && {
+        ...riddle,
+        wrongTries: [answer, ...riddle.wrongTries.filter((tried) => folded(tried) !== folded(answer))].slice(0, maxShown),
+      },
   );
 };

@@ -1,14 +1,32 @@
 import { ChevronRight, CloudCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { BlockCard_BlockFragment } from './__generated__/block-card.generated.ts';
-import { BlockCover } from './block-cover.tsx';
-import { SplitBar } from './split-bar.tsx';
-import { share } from './split-label.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Logo } from '#web/shared/ui/pictures/logo.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { Logo } from '#web/shared/ui/pictures/logo.tsx';
+import type { BlockCover_MediaFragment } from './__generated__/block-card.generated.ts';
+import type { BlockCard_BlockFragment } from './__generated__/block-card.generated.ts';
+import { SplitBar, share } from './split-bar.tsx';
 import styles from './block-card.module.css';
+
+/** A picture on a card of half the page, or of the whole width of a phone. */
+const sizes = '(min-width: 768px) 29rem, 100vw';
+
+/** Shows the picture of a block. It decorates: the title beside it says everything. Without a picture the stripes of the post are there. */
+const BlockCover = ({ image }: { image: Pick<BlockCover_MediaFragment, 'url' | 'variants'> | null }) => (
+  <span aria-hidden="true" className={styles.cover}>
+    {image && (
+      <img
+        src={image.url}
+        srcSet={image.variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+        sizes={sizes}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )}
+  </span>
+);
 
 interface BlockCardProps {
   block: Omit<BlockCard_BlockFragment, '__typename'>;

@@ -1,22 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
+import { CloudDownload, CloudCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BlockCard } from './block-card.tsx';
-import { useBlockListQuery } from './__generated__/block-list.generated.ts';
-import { NoTeam } from '../team-progress/no-team.tsx';
-import { PackLine } from '../pack/pack-line.tsx';
-import { useQuestPack } from '../pack/use-quest-pack.ts';
-import { useRefetchOnQuestChange } from '../team-progress/use-refetch-on-quest-change.ts';
-import { useRefetchOnTeamChange } from '../team-progress/use-refetch-on-team-change.ts';
-import { useTeamNow } from '../team-progress/use-team-now.ts';
 import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Awaited } from '#web/offline/pages/awaited.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { NoTeam } from '../team/no-team.tsx';
+import { useRefetchOnQuestChange, useRefetchOnTeamChange } from '../team/refetch-on-change.ts';
+import { useTeamNow } from '../team/use-team-now.ts';
+import { useBlockListQuery } from './__generated__/block-list.generated.ts';
+import { BlockCard } from './block-card.tsx';
+import { type QuestPack, useQuestPack } from './quest-pack.ts';
 import styles from './block-list.module.css';
 
 /** The guard or the no-team page already reports these. */
@@ -32,7 +32,7 @@ export const BlockList = ({ onBrought }: BlockListProps) => {
   const errorText = useErrorText();
   const { data: now } = useTeamNow();
   const { data: fresh, previousData, error: failure, refetch } = useBlockListQuery({ fetchPolicy: 'cache-and-network' });
-  // A page that has shown data is never replaced.
+  // The last data stays while a refetch runs or fails.
   const data = fresh ?? previousData;
   const error = worthTelling(failure, data);
   const problem = error && (
@@ -45,11 +45,11 @@ export const BlockList = ({ onBrought }: BlockListProps) => {
   useRefetchOnQuestChange({ data, refetch, written: ({ blocks }) => blocks.map(({ id, title, totalCount }) => [id, title, totalCount]) });
   const pack = useQuestPack(viewer?.team ? data?.blocks : undefined, onBrought);
 
-  // With the whole server away it is the guard that says so.
-  const isTold = now !== undefined;
+  // Without a server the guard explains it.
+  const isLoaded = now !== undefined;
   useEffect(() => {
-    if (isTold && error && !saidElsewhere.includes(errorCode(error) ?? '')) notify.error(t('load.title'), errorText(error));
-  }, [isTold, error, errorText, t]);
+    if (isLoaded && error && !saidElsewhere.includes(errorCode(error) ?? '')) notify.error(t('load.title'), errorText(error));
+  }, [isLoaded, error, errorText, t]);
 
   return (
     <div className={styles.page}>
@@ -87,5 +87,27 @@ export const BlockList = ({ onBrought }: BlockListProps) => {
         </>
       )}
     </div>
+  );
+};
+
+/** Says how much of the quest can be read without network. It stands under the blocks, so nothing shifts when it appears. */
+const PackLine = ({ pack: { phase, ready, total, load } }: { pack: QuestPack }) => {
+  const { t } = useTranslation('quest');
+  if (phase === 'none' || total === 0) return null;
+  if (phase === 'waiting' && ready < total) {
+    return (
+      <Button variant="outline" onClick={load}>
+        <CloudDownload size={20} aria-hidden="true" />
+        {t('pack.load')}
+      </Button>
+    );
+  }
+  const isWhole = ready === total;
+  const Icon = isWhole ? CloudCheck : CloudDownload;
+  return (
+    <p className={styles.pack}>
+      <Icon size={20} aria-hidden="true" />
+      <span>{isWhole ? t('pack.whole') : t('pack.progress', { ready, total })}</span>
+    </p>
   );
 };

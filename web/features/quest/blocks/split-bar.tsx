@@ -1,6 +1,20 @@
 import type { CSSProperties } from 'react';
-import { splitLabel } from './split-label.ts';
 import styles from './split-bar.module.css';
+
+/** Up to this share the label stands after the fill, because a shorter fill has no room for it. */
+const threshold = 20;
+
+interface SplitLabel {
+  percent: number;
+  isInside: boolean;
+}
+
+export const splitLabel = (percent: number): SplitLabel => {
+  const bounded = Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
+  return { percent: bounded, isInside: bounded > threshold };
+};
+
+export const share = (part: number, whole: number): number => (whole > 0 ? (100 * part) / whole : 0);
 
 interface SplitBarProps {
   tone: 'solved' | 'visited';

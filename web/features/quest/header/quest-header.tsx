@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HintsMeter } from './hints-meter.tsx';
-import { ScoreTicker } from '../score/score-ticker.tsx';
-import { StaleMark } from './stale-mark.tsx';
-import { TeamFeed } from '../team-feed/team-feed.tsx';
-import { markTeamHeard } from '../team-progress/team-live.ts';
-import { TimeLeft } from './time-left.tsx';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
-import { useTeamNowPolled } from '../team-progress/use-team-now.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { Logo } from '#web/shared/ui/pictures/logo.tsx';
+import { TeamFeed } from '../team/team-feed.tsx';
+import { markTeamHeard, useTeamNowPolled } from '../team/use-team-now.ts';
+import { HintsMeter } from './hints-meter.tsx';
+import { ScoreTicker } from './score-ticker.tsx';
+import { StaleMark } from './stale-mark.tsx';
+import { TimeLeft } from './time-left.tsx';
 import styles from './quest-header.module.css';
 
 /** Shows score, hints and time on every page of the quest. `tools` of other features stand beside them. */

@@ -1,14 +1,44 @@
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsStale } from './use-is-stale.ts';
-import { teamLive } from '../team-progress/team-live.ts';
 import { cachedSince } from '#web/offline/cache-responses.ts';
 import { clockTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
+import { pollMs, teamLive } from '../team/use-team-now.ts';
 import styles from './stale-mark.module.css';
 
-/** Shows the time of stale numbers (ux P-5). It lies beside the number and over no words, so it shifts and hides nothing. */
+/** Three polls without a response. */
+const staleAfterMs = 3 * pollMs;
+/** After a return to the page, too, the mark waits this long. */
+const checkEveryMs = 5_000;
+
+/** True when data from `heardAt` may be out of date. */
+const useIsStale = (heardAt: number | null): boolean => {
+  const [staleFrom, setStaleFrom] = useState<number | null>(null);
+  useEffect(() => {
+    if (heardAt === null) return undefined;
+    // The clock of the device may be set back meanwhile, and its steady one may stop while it sleeps: the longer time counts.
+    const since = performance.now();
+    const check = () => {
+      if (Math.max(Date.now() - heardAt, performance.now() - since) > staleAfterMs) setStaleFrom(heardAt);
+    };
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const start = () => {
+      clearInterval(timer);
+      if (!document.hidden) timer = setInterval(check, checkEveryMs);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [heardAt]);
+  return heardAt !== null && staleFrom === heardAt;
+};
+
+/** Shows the time of stale numbers. It lies beside the number and over no words, so it shifts and hides nothing. */
 export const StaleMark = ({ onRefresh }: { onRefresh: () => void }) => {
   const { t } = useTranslation('quest');
   const language = useLanguage();

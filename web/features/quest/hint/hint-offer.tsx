@@ -1,15 +1,20 @@
 import { Lightbulb } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClosedMoves } from '../team-progress/closed-moves.ts';
-import { hintBill } from './hint-worth.ts';
-import { useBuyHint } from './use-buy-hint.ts';
-import { useTeamNow } from '../team-progress/use-team-now.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { sentencePoints } from '#web/shared/format/points.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+import { useClosedMoves } from '../team/closed-moves.ts';
+import { liveVoice } from '../team/live-voice.ts';
+import { ownMoves } from '../team/team-moments.ts';
+import { useTeamNow } from '../team/use-team-now.ts';
+import { useBuyHintMutation } from './__generated__/buy-hint.generated.ts';
+import { hintBill } from './hint-worth.ts';
 import styles from './hint-section.module.css';
 
 interface HintOfferProps {
@@ -78,4 +83,38 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
       </AlertDialog>
     </div>
   );
+};
+
+/** Buys the hint of a riddle. */
+const useBuyHint = (riddleId: string, onBought: () => void) => {
+  const { t } = useTranslation('quest');
+  const errorText = useErrorText();
+  const [mutate] = useBuyHintMutation();
+  const [isBuying, setIsBuying] = useState(false);
+  // The key stays until the server responds, so coins are spent once, even after several presses on a bad line.
+  const key = useRef<string | null>(null);
+
+  const buy = async () => {
+    setIsBuying(true);
+    key.current ??= uniqueKey();
+    ownMoves.begin('HINT', riddleId);
+    try {
+      const { data } = await mutate({ variables: { input: { riddleId } }, context: { idempotencyKey: key.current } });
+      key.current = null;
+      const result = data?.buyHint;
+      if (result?.__typename !== 'HintBought') {
+        ownMoves.drop('HINT', riddleId);
+        return notify.warning(t('hint.failed'), errorText(result?.code ?? null));
+      }
+      announce(t('hint.taken', { count: result.spentCoins }));
+      liveVoice.hush();
+      onBought();
+    } catch (error) {
+      notify.warning(t('hint.failed'), errorText(error));
+    } finally {
+      setIsBuying(false);
+    }
+  };
+
+  return { buy, isBuying };
 };

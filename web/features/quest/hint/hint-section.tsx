@@ -1,10 +1,10 @@
 import { ChevronDown, Lightbulb } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HintOffer } from './hint-offer.tsx';
-import type { HintSection_RiddleFragment } from './__generated__/hint-section.generated.ts';
-import { MediaView } from '../media/media-view.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { MediaView } from '../media/media-view.tsx';
+import type { HintSection_RiddleFragment } from './__generated__/hint-section.generated.ts';
+import { HintOffer } from './hint-offer.tsx';
 import styles from './hint-section.module.css';
 
 interface HintSectionProps {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { HintWorth_PricesFragment } from './__generated__/hint-worth.generated.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import type { HintWorth_PricesFragment } from './__generated__/hint-worth.generated.ts';
 
 export type HintPrices = Omit<HintWorth_PricesFragment, '__typename'>;
 
@@ -29,16 +29,16 @@ export const worthWithHint = (prices: HintPrices): { worths: Worth[]; losesCoins
   return { worths: losesCoins ? points : [...points, ...coins], losesCoins };
 };
 
-const amountOf = ({ unit, amount, insteadOf }: Worth, t: TFunction<'quest'>): string => {
-  const shown = sentencePoints(amount);
-  const named = unit === 'points' ? t('riddle.amount', { count: amount, points: shown }) : shown;
+const formatAmount = ({ unit, amount, insteadOf }: Worth, t: TFunction<'quest'>): string => {
+  const points = sentencePoints(amount);
+  const named = unit === 'points' ? t('riddle.amount', { count: amount, points }) : points;
   return insteadOf === null ? named : t('hint.instead', { amount: named, before: sentencePoints(insteadOf) });
 };
 
 /** The lines of the bill for what the riddle brings with its hint: "For solving it: 2 points instead of 4". */
 export const hintBill = (prices: HintPrices, t: TFunction<'quest'>): { what: string; amount: string }[] => {
   const { worths, losesCoins } = worthWithHint(prices);
-  const lines = worths.map((each) => ({ what: t(`hint.${each.unit}.${each.act}`), amount: amountOf(each, t) }));
+  const lines = worths.map((each) => ({ what: t(`hint.${each.unit}.${each.act}`), amount: formatAmount(each, t) }));
   return losesCoins ? [...lines, { what: t('hint.newCoins'), amount: t('hint.noCoins') }] : lines;
 };
 
@@ -47,6 +47,6 @@ export const solvePhrase = (prices: HintPrices, hasHint: boolean, t: TFunction<'
   const before = prices.solve + prices.solveCoins * prices.coinValue;
   const now = hasHint ? prices.solveWithHint + prices.solveWithHintCoins * prices.coinValue : before;
   return worth('solve', 'points', now, before)
-    .map((each) => t('hint.worth', { amount: amountOf(each, t) }))
+    .map((each) => t('hint.worth', { amount: formatAmount(each, t) }))
     .join('');
 };

@@ -1,14 +1,11 @@
-import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FileX, RotateCcw, Download } from 'lucide-react';
+import { useEffect, useState, type SyntheticEvent, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
+import { Button, ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import type { MediaView_MediaFragment } from './__generated__/media-view.generated.ts';
 import { ImageView } from './image-view.tsx';
-import { fileType } from './file-type.ts';
-import { MediaFailed } from './media-failed.tsx';
-import { playAlone } from './play-alone.ts';
-import { TextFile } from './text-file.tsx';
-import { onReturn } from '#web/shared/connection/watched-fetch.ts';
-import { ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
 import styles from './media-view.module.css';
 
 /** Shows a file by its type. `name` describes a file without a caption. */
@@ -17,7 +14,8 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const label = media.alt || name;
-  const onError = () => setHasFailed(true);
+  // A text is read again when this changes.
+  const onError = useCallback(() => setHasFailed(true), []);
 
   const retry = () => {
     setHasFailed(false);
@@ -69,4 +67,55 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
         </ButtonAnchor>
       );
   }
+};
+
+/** Shows a text file in the page. */
+const TextFile = ({ url, onError }: { url: string; onError: () => void }) => {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    const read = async () => {
+      const response = await fetch(url, { credentials: 'same-origin', signal: left.signal });
+      if (!response.ok) throw new Error(`Status ${response.status}`);
+      setText(await response.text());
+    };
+    read().catch(() => left.signal.aborted || onError());
+    return () => left.abort();
+  }, [url, onError]);
+  if (text === null) {
+    return (
+      <Loading>
+        <Skeleton height={120} radius="var(--r2)" />
+      </Loading>
+    );
+  }
+  return <pre className={styles.text}>{text}</pre>;
+};
+
+/** Two riddles must not sound at once. */
+const playAlone = ({ currentTarget }: SyntheticEvent): void => {
+  for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) if (other !== currentTarget) other.pause();
+};
+
+/** "PDF" rather than "application/pdf": by the end of its name, else by its content type. */
+export const fileType = ({ url, mime }: { url: string; mime: string }): string => {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(url)?.[1];
+  return (extension ?? mime.split('/').at(-1) ?? mime).toUpperCase();
+};
+
+/** Stands in the room of a file that failed. */
+const MediaFailed = ({ media, onRetry }: { media: MediaView_MediaFragment; onRetry: () => void }) => {
+  const { t } = useTranslation(['quest', 'common']);
+  return (
+    <div className={styles.failed} style={media.kind === 'IMAGE' ? { aspectRatio: (media.width ?? 4) / (media.height ?? 3) } : undefined}>
+      <p className={styles.failure}>
+        <FileX size={20} aria-hidden="true" />
+        <span>{t('media.failed')}</span>
+      </p>
+      <Button variant="outline" onClick={onRetry}>
+        <RotateCcw size={20} aria-hidden="true" />
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
 };

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { LedgerLines } from './ledger-lines.tsx';
-import { usePointsPageQuery } from './__generated__/points-page.generated.ts';
-import { ResultCard } from './result-card.tsx';
-import { NoTeam } from '../team-progress/no-team.tsx';
-import { useRefetchOnTeamChange } from '../team-progress/use-refetch-on-team-change.ts';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Awaited } from '#web/offline/pages/awaited.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { NoTeam } from '../team/no-team.tsx';
+import { useRefetchOnTeamChange } from '../team/refetch-on-change.ts';
+import { usePointsPageQuery } from './__generated__/points-page.generated.ts';
+import { LedgerLines } from './ledger.tsx';
+import { ResultCard } from './result-card.tsx';
 import styles from './points-page.module.css';
 
 /** Another team can change the place and the gap, and the stream of this team says nothing of it. */

@@ -1,11 +1,11 @@
 import { Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PointsPageQuery } from './__generated__/points-page.generated.ts';
 import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import type { PointsPageQuery } from './__generated__/points-page.generated.ts';
 import styles from './points-page.module.css';
 
 type Event = NonNullable<PointsPageQuery['event']>;

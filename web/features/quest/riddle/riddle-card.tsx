@@ -1,18 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useState, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import type { WrongTries_RiddleFragment } from '../answer/__generated__/wrong-tries.generated.ts';
 import { AnswerForm } from '../answer/answer-form.tsx';
+import { type Answer, useAnswer } from '../answer/use-answer.ts';
+import { WrongTries } from '../answer/wrong-tries.tsx';
 import { HintSection } from '../hint/hint-section.tsx';
 import { solvePhrase } from '../hint/hint-worth.ts';
+import { useTeamNow } from '../team/use-team-now.ts';
 import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
 import { RiddleFace } from './riddle-face.tsx';
-import { riddleAnchor } from '../riddle-list/riddle-anchor.ts';
-import { useAboveFold } from './use-above-fold.ts';
-import { useAnswer } from '../answer/use-answer.ts';
-import { useReveal } from './use-reveal.ts';
-import { useTeamNow } from '../team-progress/use-team-now.ts';
-import type { WrongTries_RiddleFragment } from '../answer/__generated__/wrong-tries.generated.ts';
-import { WrongTries } from '../answer/wrong-tries.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { riddleAnchor } from './riddle-list.tsx';
 import styles from './riddle-card.module.css';
 
 export type CardRiddle = RiddleCard_RiddleFragment & WrongTries_RiddleFragment;
@@ -24,6 +22,7 @@ interface RiddleCardProps {
   onFold: () => void;
 }
 
+/** A riddle in play: its form, its hint and the turn of the card once somebody of the team has solved it. */
 export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) => {
   const { t } = useTranslation('quest');
   const { data: now } = useTeamNow();
@@ -68,4 +67,57 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
       <WrongTries riddle={riddle} lang={lang} />
     </RiddleFace>
   );
+};
+
+interface Reveal {
+  /** True when anyone in the team has solved the riddle. */
+  isSolved: boolean;
+  /** True when turning the card would shift content that the player reads or touches. */
+  isInSight: boolean;
+  answer: Answer;
+}
+
+type Stage = 'open' | 'held' | 'revealed' | 'asked';
+
+const nextStage = (stage: Stage, { isSolved, isInSight, answer }: Reveal): Stage => {
+  if (!isSolved) return 'open';
+  if (stage === 'revealed' || stage === 'asked') return stage;
+  if (answer.verdict !== null) return 'revealed';
+  if (stage === 'held') return 'held';
+  if (answer.state.kind === 'checking') return 'revealed';
+  return isInSight || answer.text.trim() !== '' ? 'held' : 'revealed';
+};
+
+/**
+ * The player's own solve turns the card at once. A teammate's solve does so only out of sight; elsewhere it waits in the place of
+ * the button for a tap, so that nothing shifts under the finger.
+ */
+const useReveal = (situation: Reveal) => {
+  const [stage, setStage] = useState<Stage>(situation.isSolved ? 'revealed' : 'open');
+  const next = nextStage(stage, situation);
+  if (next !== stage) setStage(next);
+
+  const reveal = () => {
+    situation.answer.forget();
+    setStage('asked');
+  };
+
+  return { isHeld: next === 'held', isRevealed: next === 'revealed' || next === 'asked', wasAskedFor: next === 'asked', reveal };
+};
+
+/** The margin covers all that was scrolled past. */
+const everythingAbove = '1000000px 0px 0px 0px';
+
+/** True when the element begins above the lower edge of the screen, so a change of its height shifts visible content. */
+const useAboveFold = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isAbove, setIsAbove] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setIsAbove(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: everythingAbove,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAbove;
 };

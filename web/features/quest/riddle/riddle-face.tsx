@@ -1,13 +1,12 @@
 import { Badge, BadgeCheck } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MediaView } from '../media/media-view.tsx';
-import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
-import { FoldButton, RiddleFold } from './riddle-fold.tsx';
-import { RiddleTitle } from './riddle-title.tsx';
-import { SolutionView } from './solution-view.tsx';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import { MediaView } from '../media/media-view.tsx';
+import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
+import { FoldButton, RiddleFold, RiddleTitle } from './riddle-title.tsx';
+import { SolutionView } from './solution-view.tsx';
 import styles from './riddle-card.module.css';
 
 interface RiddleFaceProps {

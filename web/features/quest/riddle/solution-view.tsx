@@ -1,12 +1,11 @@
-import { MapPin, MapPinned } from 'lucide-react';
+import { Check, Copy, MapPin, MapPinned } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { GeoCopy } from './geo-copy.tsx';
-import { MediaView } from '../media/media-view.tsx';
-import { isPoint, mapLink } from './map-link.ts';
-import type { SolutionView_SolutionFragment } from './__generated__/solution-view.generated.ts';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
+import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
-import { ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
+import { Button, ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
+import { MediaView } from '../media/media-view.tsx';
+import type { SolutionView_SolutionFragment } from './__generated__/solution-view.generated.ts';
 import styles from './solution-view.module.css';
 
 /** The specification shows the first two. */
@@ -53,6 +52,43 @@ export const SolutionView = ({ solution, lang }: { solution: SolutionView_Soluti
           </p>
         </details>
       )}
+    </div>
+  );
+};
+
+const parsePoint = (geo: string): { latitude: number; longitude: number } | null => {
+  const [latitude = NaN, longitude = NaN, ...rest] = geo
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map(Number);
+  return rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+};
+
+/** Matches coordinates. */
+const isPoint = (geo: string): boolean => parsePoint(geo) !== null;
+
+/** "55.7539, 37.6208" or a link that an organizer pasted, as an address that opens a map. */
+export const mapLink = (geo: string | null): string | null => {
+  if (geo === null || geo.trim() === '') return null;
+  const point = parsePoint(geo);
+  return point ? `https://yandex.ru/maps/?pt=${point.longitude},${point.latitude}&z=17&l=map` : safeHref(geo.trim());
+};
+
+/** Copies the place's coordinates for any map. */
+const GeoCopy = ({ geo }: { geo: string }) => {
+  const { t } = useTranslation(['quest', 'common']);
+  const { copy, state } = useCopy();
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <div className={styles.geo}>
+      <Button variant="quiet" aria-label={t('solution.copyGeo', { geo })} onClick={() => void copy(geo)}>
+        <Icon size={20} aria-hidden="true" />
+        <span className={styles.coordinates}>{geo}</span>
+      </Button>
+      <span role="status" className={styles.copied}>
+        {state === 'copied' && <span>{t('common:copied')}</span>}
+        {state === 'refused' && <span>{t('solution.copyByHand')}</span>}
+      </span>
     </div>
   );
 };

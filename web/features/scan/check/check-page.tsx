@@ -1,26 +1,26 @@
 import { RotateCcw, ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { InvitationBox } from './join/invitation-box.tsx';
-import { GuestResult } from './join/guest-result.tsx';
-import { type PassCheck, whose } from './pass/pass-check.ts';
-import type { StaffCommand } from './pass/staff-command.ts';
-import { StaffResult } from './staff/staff-result.tsx';
-import { StatusBand } from './status/status-band.tsx';
-import { TimedExit } from './join/timed-exit.tsx';
-import { useCheckStatus } from './status/use-check-status.ts';
-import { useJoin } from './join/use-join.ts';
-import { useCommandStatus } from './status/use-command-status.ts';
-import { usePassCheck } from './pass/use-pass-check.ts';
-import { usePassToken } from './pass/use-pass-token.ts';
-import { useKeptCommand } from '../journal/use-kept-command.ts';
-import { useOwnJournal } from '../journal/use-own-journal.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
-import { Card } from '#web/shared/ui/layout/card.tsx';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { useKeptCommand } from '../journal/use-kept-command.ts';
+import { useOwnJournal } from '../journal/use-own-journal.ts';
+import { GuestResult } from './join/guest-result.tsx';
+import { InvitationBox } from './join/invitation-box.tsx';
+import { TimedExit } from './join/timed-exit.tsx';
+import { useJoin } from './join/use-join.ts';
+import { type PassCheck, whose } from './pass/pass-check.ts';
+import type { StaffCommand } from './pass/staff-command.ts';
+import { usePassCheck } from './pass/use-pass-check.ts';
+import { usePassToken } from './pass/use-pass-token.ts';
+import { StaffResult } from './staff/staff-result.tsx';
+import { StatusBand } from './status/status-band.tsx';
+import { useCheckStatus } from './status/use-check-status.ts';
+import { useCommandStatus } from './status/use-command-status.ts';
 import styles from './check-page.module.css';
 
 /** Says where to get a working code. */
@@ -125,7 +125,7 @@ const Check = ({ token }: { token: string | null }) => {
   const { lastCommand: command, heed: keep } = useKeptCommand(useOwnJournal(check.kind === 'staff'));
   const heed = (sent: StaffCommand) => {
     keep({ token: token ?? '', ...whose(check) }, sent);
-    // The session has ended: a new check says so, and leads to sign-in.
+    // The session has ended: a new check shows that, and leads to sign-in.
     if (sent.isSignedOut) again();
   };
   const status = (check.kind === 'staff' && commandStatus(check.scan, command)) || statusOf(check, joining.step);

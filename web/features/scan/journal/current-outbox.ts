@@ -1,5 +1,5 @@
-import type { Outbox } from './outbox.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
+import type { Outbox } from './outbox.ts';
 
 /** The line of the list that is on its way. */
 export const sendingLine = observableValue<string | null>(null);

@@ -1,7 +1,7 @@
-import type { ScanEntry, ScanJournal } from './scan-journal.ts';
 import type { ObservableValue } from '#web/shared/observable-value.ts';
+import type { ScanEntry, ScanJournal } from './scan-journal.ts';
 
-/** What became of a line; `isOffline` says that no server answered, or only that it is busy: the next line would fare no better. */
+/** The outcome of an entry. With `isOffline` no server responded, or only that it is busy: the next entry would fare no better. */
 export interface Delivery {
   change: Partial<ScanEntry>;
   isOffline: boolean;
@@ -9,35 +9,36 @@ export interface Delivery {
 
 interface OutboxParts {
   journal: ScanJournal;
-  /** Holds the id of the line that is on its way. */
+  /** Holds the id of the entry that is on its way. */
   sending: ObservableValue<string | null>;
   send: (entry: ScanEntry) => Promise<Delivery>;
   /** False when another person, or nobody, is signed in: then nothing is sent in their name. It rejects without network. */
   isOwnSession: () => Promise<boolean>;
-  /** Runs after lines got an outcome, with these lines. */
+  /** Runs after entries got an outcome, with these entries. */
   onSettled: (entries: ScanEntry[]) => void;
 }
 
 export interface Outbox {
   /** Sends what waits, oldest first, one at a time. */
   sendNow: () => Promise<void>;
-  /** Watches the list until the returned function is called. */
+  /** Watches the journal until the returned function is called. */
   start: () => () => void;
 }
 
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** The jitter keeps the phones of one square apart. */
-const waitMs = (failures: number) => (waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0) * (0.75 + Math.random() / 2);
+const retryDelayMs = (triesWithoutProgress: number) =>
+  (waitsMs[Math.min(triesWithoutProgress, waitsMs.length - 1)] ?? 0) * (0.75 + Math.random() / 2);
 
-/** One tab of the browser sends at a time. Without locks, as on plain HTTP, the idempotency keys alone see to it that a line counts once. */
-const alone = async (work: () => Promise<void>): Promise<void> => {
+/** One tab of the browser sends at a time. Without locks, as on plain HTTP, the idempotency keys alone see to it that an entry counts once. */
+const inOneTab = async (work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request('versta-scans', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 };
 
-/** Sends by itself what was scanned without network (ux P-6). */
+/** Sends by itself what was scanned without network. Also called: offline queue, background sync, retry queue. */
 export const openOutbox = ({ journal, sending, send, isOwnSession, onSettled }: OutboxParts): Outbox => {
-  let failures = 0;
+  let triesWithoutProgress = 0;
   let isBusy = false;
   let isStopped = true;
   let unsubscribe = () => {};
@@ -53,7 +54,7 @@ export const openOutbox = ({ journal, sending, send, isOwnSession, onSettled }: 
     sending.set(id);
     const delivery = await send(entry);
     const next = { ...entry, ...delivery.change };
-    // Also when the person has left meanwhile: what got through must not wait any longer.
+    // Saved even if the person has left meanwhile: what got through must not wait any longer.
     journal.put(next);
     if (next.state !== 'unsent') settled.push(next);
     return delivery;
@@ -67,13 +68,13 @@ export const openOutbox = ({ journal, sending, send, isOwnSession, onSettled }: 
       if (isStopped || delivery?.isOffline) break;
     }
     if (isStopped || settled.length === 0) return;
-    failures = 0;
+    triesWithoutProgress = 0;
     onSettled(settled);
   };
 
   const schedule = () => {
     if (isBusy || isStopped || timer !== undefined || oldestFirst().length === 0) return;
-    timer = setTimeout(() => void sendNow(), waitMs(failures));
+    timer = setTimeout(() => void sendNow(), retryDelayMs(triesWithoutProgress));
   };
   const cancel = () => {
     clearTimeout(timer);
@@ -85,9 +86,9 @@ export const openOutbox = ({ journal, sending, send, isOwnSession, onSettled }: 
     cancel();
     if (oldestFirst().length === 0) return;
     isBusy = true;
-    failures += 1;
-    // A rejection is a lost network; the lines wait on.
-    await alone(sendAll).catch(() => undefined);
+    triesWithoutProgress += 1;
+    // A rejection is a lost network; the entries wait on.
+    await inOneTab(sendAll).catch(() => undefined);
     sending.set(null);
     isBusy = false;
     schedule();

@@ -1,8 +1,8 @@
-import type { SentCommand } from '#web/features/scan/check/pass/staff-command.ts';
 import { unsentScans } from '#web/offline/unsent-scans.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { type ObservableValue, observableValue } from '#web/shared/observable-value.ts';
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
+import type { SentCommand } from '../check/pass/staff-command.ts';
 
 /** seen: only scanned · unsent: waits for the network and is sent by itself · the others: the outcome of a command. */
 type ScanState = 'seen' | 'done' | 'already' | 'refused' | 'unsent';
@@ -25,7 +25,7 @@ export interface ScanEntry {
   note: string | null;
 }
 
-const most = 200;
+const maxEntries = 200;
 const day = (at: number) => new Date(at).toLocaleDateString('sv', { timeZone: 'Europe/Moscow' });
 
 interface Saved {
@@ -83,7 +83,7 @@ export const openJournal = (viewerId: string): ScanJournal => {
   let settled = parseJournal(known, viewerId, Date.now());
   let isOver = false;
   keepUnsent(known);
-  // The person who was here before has left the list behind; from now on a foreign list means that somebody came after.
+  // An earlier person left this list behind; from now on a foreign list means that somebody signed in later.
   if (isOfAnother(known, viewerId)) localMemory.remove(personalKeys.scans);
 
   const merged = () => [...(unsent.lines.get() as readonly ScanEntry[]), ...settled].toSorted((a, b) => b.at - a.at);
@@ -109,7 +109,7 @@ export const openJournal = (viewerId: string): ScanJournal => {
     show();
   };
   const writeSettled = (next: ScanEntry[]) => {
-    settled = next.toSorted((a, b) => b.at - a.at).slice(0, most);
+    settled = next.toSorted((a, b) => b.at - a.at).slice(0, maxEntries);
     known = JSON.stringify({ viewerId, entries: settled });
     localMemory.write(personalKeys.scans, known);
   };
@@ -151,13 +151,13 @@ export const openJournal = (viewerId: string): ScanJournal => {
   };
 };
 
-const opened = new Map<string, ScanJournal>();
+const journals = new Map<string, ScanJournal>();
 // The next session of the same person gets a list that is not over.
-sessionHint.subscribe(() => sessionHint.get() || opened.clear());
+sessionHint.subscribe(() => sessionHint.get() || journals.clear());
 
 /** The journal of this person; the same object for all parts of the page. */
 export const scanJournal = (viewerId: string): ScanJournal => {
-  const journal = opened.get(viewerId) ?? openJournal(viewerId);
-  opened.set(viewerId, journal);
+  const journal = journals.get(viewerId) ?? openJournal(viewerId);
+  journals.set(viewerId, journal);
   return journal;
 };

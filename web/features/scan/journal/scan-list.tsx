@@ -1,13 +1,13 @@
 import { ChevronRight, CircleCheck, CloudOff, CloudUpload, Eye, Info, OctagonX, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInsiderDayQuery } from './__generated__/insider-day.generated.ts';
-import type { ScanEntry, ScanJournal } from './scan-journal.ts';
-import { currentOutbox, sendingLine } from './current-outbox.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import { useInsiderDayQuery } from './__generated__/insider-day.generated.ts';
+import { currentOutbox, sendingLine } from './current-outbox.ts';
+import type { ScanEntry, ScanJournal } from './scan-journal.ts';
 import styles from './scan-list.module.css';
 
 const icons = { seen: Eye, done: CircleCheck, already: Info, refused: OctagonX, unsent: CloudOff, sending: CloudUpload };

@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentOutbox, sendingLine } from './current-outbox.ts';
-import { openOutbox } from './outbox.ts';
-import { type ScanEntry, scanJournal } from './scan-journal.ts';
-import { useSendEntry } from './use-send-entry.ts';
 import { ViewerIdDocument } from '#web/graphql/apollo/__generated__/viewer-id.generated.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { onSendable } from '#web/shared/connection/watched-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { currentOutbox, sendingLine } from './current-outbox.ts';
+import { openOutbox } from './outbox.ts';
+import { type ScanEntry, scanJournal } from './scan-journal.ts';
+import { useSendEntry } from './use-send-entry.ts';
 
 /** Says on any page what became of the lines; the scanner's own list says it by itself. */
 const useNews = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { observableValue, useObservableValue } from '#web/shared/observable-value.ts';
 import type { StaffCommand } from '../check/pass/staff-command.ts';
 import type { ScanEntry, ScanJournal } from './scan-journal.ts';
-import { observableValue, useObservableValue } from '#web/shared/observable-value.ts';
 
 interface Scanned extends Pick<ScanEntry, 'token' | 'personName' | 'teamName'> {
   /** The line of the scan, which its first command takes the place of. */

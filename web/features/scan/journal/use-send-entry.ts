@@ -1,16 +1,16 @@
-import { useAddProgramScoreMutation } from '#web/features/scan/check/score/__generated__/add-program-score.generated.ts';
-import { useMarkAttendanceMutation } from '#web/features/scan/check/score/__generated__/mark-attendance.generated.ts';
-import { useMarkVisitMutation } from '#web/features/scan/check/visit/__generated__/mark-visit.generated.ts';
 import { useTranslation } from 'react-i18next';
-import { isHeldUp, type SentCommand, stateOf } from '#web/features/scan/check/pass/staff-command.ts';
-import { useReadPass } from '#web/features/scan/check/pass/use-read-pass.ts';
-import { useAttendanceVerdict } from '#web/features/scan/check/score/use-mark-attendance.ts';
-import { useVisitVerdict } from '#web/features/scan/check/visit/use-mark-visit.ts';
-import type { Delivery } from './outbox.ts';
-import type { ScanEntry } from './scan-journal.ts';
+import { readReason, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { isNetworkError } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { isHeldUp, type SentCommand, toCommandState } from '../check/pass/staff-command.ts';
+import { useReadPass } from '../check/pass/use-read-pass.ts';
+import { useAddProgramScoreMutation } from '../check/score/__generated__/add-program-score.generated.ts';
+import { useMarkAttendanceMutation } from '../check/score/__generated__/mark-attendance.generated.ts';
+import { useAttendanceVerdict } from '../check/score/use-mark-attendance.ts';
+import { useMarkVisitMutation } from '../check/visit/__generated__/mark-visit.generated.ts';
+import { useVisitVerdict } from '../check/visit/use-mark-visit.ts';
+import type { Delivery } from './outbox.ts';
+import type { ScanEntry } from './scan-journal.ts';
 
 /** A mark is accepted for a quarter of an hour after the scan, and a phone may be without network for longer. */
 const needsScan = (outcome: Settled) => outcome.kind === 'refused' && outcome.refusal.code === 'SCAN_REQUIRED';
@@ -24,7 +24,7 @@ const useSendCommand = () => {
   const visitVerdict = useVisitVerdict();
   const attendanceVerdict = useAttendanceVerdict();
   const errorText = useErrorText();
-  const readPass = useReadPass({ isPatient: false });
+  const readPass = useReadPass({ isRetried: false });
   const visit = useCommand(useMarkVisitMutation());
   const score = useCommand(useAddProgramScoreMutation());
   const attendance = useCommand(useMarkAttendanceMutation());
@@ -43,7 +43,7 @@ const useSendCommand = () => {
     if (Date.now() - at > keyLastsMs) return { change: { state: 'refused', note: t('list.tooLate') }, isOffline: false };
     const outcome = await score.act({ input: move.input }, { savedKey: key });
     if (outcome.kind === 'done') return { change: { state: 'done', note: null }, isOffline: false };
-    return { change: { state: stateOf(outcome), note: errorText(reasonOf(outcome)) }, isOffline: isHeldUp(outcome) };
+    return { change: { state: toCommandState(outcome), note: errorText(readReason(outcome)) }, isOffline: isHeldUp(outcome) };
   };
 };
 
@@ -51,7 +51,7 @@ const useSendCommand = () => {
 const useSendScan = () => {
   const { t } = useTranslation(['scanner', 'qr']);
   const errorText = useErrorText();
-  const readPass = useReadPass({ isPatient: false });
+  const readPass = useReadPass({ isRetried: false });
   return async ({ token }: ScanEntry): Promise<Delivery> => {
     const check = await readPass(token);
     switch (check.kind) {

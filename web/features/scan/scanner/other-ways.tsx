@@ -1,13 +1,13 @@
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openCodeReader } from './camera/code-reader.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
 import { drawPhoto } from './camera/camera-image.ts';
+import { openCodeReader } from './camera/code-reader.ts';
 import { passTokenIn } from './camera/pass-token-in.ts';
 import { readyVoice } from './camera/scan-voice.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { Card } from '#web/shared/ui/layout/card.tsx';
-import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import styles from './other-ways.module.css';
 
 type OnToken = (token: string) => void;

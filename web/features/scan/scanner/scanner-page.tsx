@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { withPass } from '../check/pass/use-pass-token.ts';
-import { CameraView } from './camera/camera-view.tsx';
-import { openCodeReader } from './camera/code-reader.ts';
-import { OtherWays } from '#web/features/scan/scanner/other-ways.tsx';
-import { scanJournal } from '../journal/scan-journal.ts';
-import { ScanList } from '../journal/scan-list.tsx';
-import { ScanSheet } from '#web/features/scan/scanner/scan-sheet.tsx';
-import { scanSound, turnSound } from './camera/scan-voice.ts';
-import { useScannerQuery } from '#web/features/scan/scanner/__generated__/scanner-page.generated.ts';
-import type { Scan } from '#web/features/scan/scanner/use-scan.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
-import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { SwitchButton } from '#web/shared/ui/buttons/switch-button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { uniqueKey } from '#web/shared/unique-key.ts';
+import { withPass } from '../check/pass/use-pass-token.ts';
+import { scanJournal } from '../journal/scan-journal.ts';
+import { ScanList } from '../journal/scan-list.tsx';
+import { useScannerQuery } from './__generated__/scanner-page.generated.ts';
+import { CameraView } from './camera/camera-view.tsx';
+import { openCodeReader } from './camera/code-reader.ts';
+import { scanSound, turnSound } from './camera/scan-voice.ts';
+import { OtherWays } from './other-ways.tsx';
+import { ScanSheet } from './scan-sheet.tsx';
+import type { Scan } from './use-scan.ts';
 import styles from './scanner-page.module.css';
 
 /** Scans one code after another: the result lies over the camera and closes by itself. */

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { type PassCheck, whose } from '../check/pass/pass-check.ts';
 import type { StaffCommand } from '../check/pass/staff-command.ts';
 import { useReadPass } from '../check/pass/use-read-pass.ts';
 import type { ScanEntry, ScanJournal } from '../journal/scan-journal.ts';
 import { useKeptCommand } from '../journal/use-kept-command.ts';
 import { giveSign } from './camera/scan-voice.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 
 /** A scanned or typed pass. */
 export interface Scan {
@@ -37,12 +37,12 @@ interface ScanOptions {
 
 /** One scan from the code to the camera again; each step is written down as it happens. */
 export const useScan = ({ scan, journal, onClose }: ScanOptions) => {
-  const readPass = useReadPass({ isPatient: false });
+  const readPass = useReadPass({ isRetried: false });
   const errorText = useErrorText();
   const [check, setCheck] = useState<PassCheck>({ kind: 'checking' });
   const [turn, setTurn] = useState(0);
-  const kept = useKeptCommand(journal);
-  const { lastCommand } = kept;
+  const commands = useKeptCommand(journal);
+  const { lastCommand } = commands;
   const again = useCallback(() => {
     setCheck({ kind: 'checking' });
     setTurn((before) => before + 1);
@@ -50,14 +50,14 @@ export const useScan = ({ scan, journal, onClose }: ScanOptions) => {
 
   useEffect(() => {
     let isWanted = true;
-    void readPass(scan.token).then((found) => {
-      const state = states[found.kind];
-      const note = found.kind === 'failed' ? errorText(found.error) : found.kind === 'badCode' ? errorText(found.reason) : null;
+    void readPass(scan.token).then((result) => {
+      const state = states[result.kind];
+      const note = result.kind === 'failed' ? errorText(result.error) : result.kind === 'badCode' ? errorText(result.reason) : null;
       // Also when the sheet was closed before the answer came: nothing that was scanned is lost.
-      if (state && !isWritten(journal, scan.id)) journal.put({ ...scan, ...whose(found), state, move: null, what: null, note });
+      if (state && !isWritten(journal, scan.id)) journal.put({ ...scan, ...whose(result), state, move: null, what: null, note });
       if (!isWanted) return;
-      giveSign(found.kind === 'staff' ? 'success' : 'error');
-      setCheck(found);
+      giveSign(result.kind === 'staff' ? 'success' : 'error');
+      setCheck(result);
     });
     return () => {
       isWanted = false;
@@ -65,7 +65,7 @@ export const useScan = ({ scan, journal, onClose }: ScanOptions) => {
   }, [scan, turn, readPass, journal, errorText]);
 
   const heed = (command: StaffCommand) => {
-    const settled = kept.heed({ token: scan.token, scanId: scan.id, ...whose(check) }, command);
+    const settled = commands.heed({ token: scan.token, scanId: scan.id, ...whose(check) }, command);
     if (settled) giveSign(settled.state === 'done' ? 'success' : 'error');
   };
 

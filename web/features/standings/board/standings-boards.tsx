@@ -1,17 +1,17 @@
 import { memo, useState } from 'react';
-import { CategoryTabs } from '../table/category-tabs.tsx';
-import { FindTeam, isFound } from '../table/find-team.tsx';
-import { OwnStanding } from '../table/own-standing.tsx';
-import { ShowMyTeam } from '../table/show-my-team.tsx';
-import type { StandingsTable_BoardFragment } from '../table/__generated__/standings-table.generated.ts';
-import { StandingsTable } from '../table/standings-table.tsx';
-import { WholeBoardsSwitch } from '../table/whole-boards-switch.tsx';
 import { useTranslation } from 'react-i18next';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import type { StandingsTable_BoardFragment } from '../table/__generated__/standings-table.generated.ts';
+import { CategoryTabs } from '../table/category-tabs.tsx';
+import { FindTeam, isMatch } from '../table/find-team.tsx';
+import { OwnStanding } from '../table/own-standing.tsx';
+import { ShowMyTeam } from '../table/show-my-team.tsx';
+import { StandingsTable } from '../table/standings-table.tsx';
+import { WholeBoardsSwitch } from '../table/whole-boards-switch.tsx';
 import styles from './standings-page.module.css';
 
 /** Rows of each board at first, and the most that the server gives at once. */
-export const [firstRows, mostRows] = [100, 1000];
+export const [firstRows, maxRows] = [100, 1000];
 
 interface StandingsBoardsProps {
   boards: readonly StandingsTable_BoardFragment[];
@@ -37,17 +37,17 @@ export const StandingsBoards = memo(({ boards, myTeamId, isFrozen, ownNow, first
   const isReachable = rows.some(({ teamId }) => teamId === myTeamId) || (myTeamId !== null && isLong && !areAllHere);
   const search = (text: string) => {
     setWanted(text);
-    if (text.trim() && isLong) onFirst(mostRows);
+    if (text.trim() && isLong) onFirst(maxRows);
   };
   const showMine = () => {
     setWanted('');
-    if (isLong) onFirst(mostRows);
+    if (isLong) onFirst(maxRows);
   };
   return (
     <>
       <div className={styles.tools}>
         <CategoryTabs categories={boards.map(({ category }) => category)} />
-        <FindTeam wanted={wanted} count={rows.filter(({ teamName }) => isFound(teamName, wanted)).length} onChange={search} />
+        <FindTeam wanted={wanted} count={rows.filter(({ teamName }) => isMatch(teamName, wanted)).length} onChange={search} />
       </div>
       <div className={styles.boards}>
         {boards.map((board) => (
@@ -57,7 +57,7 @@ export const StandingsBoards = memo(({ boards, myTeamId, isFrozen, ownNow, first
                 isWhole={isWhole}
                 count={board.totalCount}
                 first={firstRows}
-                onSwitch={() => onFirst(isWhole ? firstRows : mostRows)}
+                onSwitch={() => onFirst(isWhole ? firstRows : maxRows)}
               />
             )}
           </StandingsTable>

@@ -1,18 +1,11 @@
 import { Flag } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveBar } from './live-bar.tsx';
-import { RevealedPlaces } from '../reveal/revealed-places.tsx';
-import { firstRows, StandingsBoards } from './standings-boards.tsx';
-import { Winners } from '../finished/winners.tsx';
-import { StandingsFeed } from './standings-feed.tsx';
-import type { StandingsQuery } from './__generated__/standings.generated.ts';
-import { StandingsProblem } from './standings-problem.tsx';
-import { WallRemoteLink } from './wall-remote-link.tsx';
-import { useBoard } from './use-board.ts';
-import { useOwnRow } from './use-own-row.ts';
+import { listen } from '#web/graphql/plain/listen.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { NotCached } from '#web/offline/pages/not-cached.tsx';
-import { eventStateOf } from '#web/shared/event-state/event-state.ts';
+import { seeViewer } from '#web/offline/see-viewer.ts';
+import { toEventState } from '#web/shared/event-state/event-state.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime, fullDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
@@ -21,13 +14,66 @@ import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
 import { EventNav } from '#web/shared/ui/nav/event-nav.tsx';
 import { LiveNav } from '#web/shared/ui/nav/live-nav.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
-import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { RevealedPlaces } from '../reveal/revealed-places.tsx';
+import { Winners } from '../reveal/winners.tsx';
+import { StandingsChangedOperation } from './__generated__/standings-feed.generated.ts';
+import { type StandingsQuery, ViewerRoleOperation } from './__generated__/standings.generated.ts';
+import { LiveBar } from './live-bar.tsx';
+import { firstRows, StandingsBoards } from './standings-boards.tsx';
+import { StandingsProblem } from './standings-problem.tsx';
+import { useBoard, useOwnRow } from './use-board.ts';
 import styles from './standings-page.module.css';
+
+const nobody = {};
+
+/** Links organizers to the remote control of the walls, and from a frozen board to the teams as they really stand. */
+const WallRemoteLink = ({ frozen }: { frozen: string | null }) => {
+  const { t } = useTranslation('standings');
+  const { data } = usePlainQuery(ViewerRoleOperation, nobody);
+  useEffect(() => {
+    if (data) seeViewer(data.viewer?.id ?? null);
+  }, [data]);
+  if (data?.viewer?.role !== 'ORGANIZER') return null;
+  return (
+    <div className={styles.ways}>
+      {frozen !== null && (
+        <ButtonLink to={paths.adminTeamsOf(frozen)} variant="outline">
+          {t('trueBoard')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.wallRemote} variant="outline">
+        {t('remote')}
+      </ButtonLink>
+    </div>
+  );
+};
+
+interface StandingsFeedProps {
+  event: string;
+  /** Rows of each board. */
+  first: number;
+  onSnapshot: (received: StandingsQuery) => void;
+}
+
+/** Renders nothing. Live snapshots come only from here, and the page does not know their source. */
+const StandingsFeed = ({ event, first, onSnapshot }: StandingsFeedProps) => {
+  useEffect(
+    () =>
+      listen(StandingsChangedOperation, { event, first }, ({ standingsChanged }) =>
+        onSnapshot({ __typename: 'Query', standings: standingsChanged }),
+      ),
+    [event, first, onSnapshot],
+  );
+  return null;
+};
 
 type Loaded = NonNullable<StandingsQuery['standings']>;
 type Snapshot = Omit<Loaded, 'boards' | 'reveal'> & {
@@ -39,7 +85,7 @@ type Snapshot = Omit<Loaded, 'boards' | 'reveal'> & {
 const mayChange = ({ event: { status }, frozenAt }: Snapshot): boolean => status === 'ACTIVE' || status === 'PAUSED' || frozenAt !== null;
 
 /** For a while after the end play may go on, too, and the page would not hear of it. */
-const isFollowed = (standings: Snapshot): boolean => mayChange(standings) || eventStateOf(standings.event).board === 'closing';
+const isFollowed = (standings: Snapshot): boolean => mayChange(standings) || toEventState(standings.event).board === 'closing';
 
 interface BoardStateProps {
   standings: Snapshot;
@@ -66,16 +112,16 @@ const BoardState = ({ standings, updatedAt, isPaused, onPause }: BoardStateProps
 const BoardLinks = ({ event, event: { slug }, frozenAt }: Snapshot) => (
   <>
     <WallRemoteLink frozen={frozenAt === null ? null : slug} />
-    {eventStateOf(event).areAnswersOpen && <EventNav slug={slug} />}
+    {toEventState(event).areAnswersOpen && <EventNav slug={slug} />}
   </>
 );
 
-/** When it was, how many played and what is still to come; who has won is said once nothing can change it. */
+/** The date of the event, how many played and what is still to come; the winner is named once nothing can change it. */
 const Over = ({ event, boards }: Snapshot) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
   const finish = useFinishWords(event);
-  const { board, areAnswersOpen } = eventStateOf(event);
+  const { board, areAnswersOpen } = toEventState(event);
   const teams = boards.reduce((sum, { totalCount }) => sum + totalCount, 0);
   return (
     <>

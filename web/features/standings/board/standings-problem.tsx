@@ -1,13 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { StandingsSkeleton } from './standings-skeleton.tsx';
-import type { StandingsQuery } from './__generated__/standings.generated.ts';
 import { UnreadableError } from '#web/graphql/api-errors.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import type { StandingsQuery } from './__generated__/standings.generated.ts';
+import styles from './standings-page.module.css';
+import bones from './standings-skeleton.module.css';
+
+const StandingsSkeleton = () => (
+  <Loading className={styles.boards}>
+    {[0, 1, 2].map((board) => (
+      <div key={board} className={bones.board}>
+        <Skeleton height={28} width="60%" />
+        {Array.from({ length: 8 }, (_, row) => (
+          <Skeleton key={row} height={44} />
+        ))}
+      </div>
+    ))}
+  </Loading>
+);
 
 interface StandingsProblemProps {
   eventName: string;

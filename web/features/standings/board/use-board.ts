@@ -1,17 +1,28 @@
-import { StandingsOperation, type StandingsQuery } from './__generated__/standings.generated.ts';
-import { useFreshness } from './use-freshness.ts';
-import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
-import { keepNewerBoard } from '#web/graphql/versions/keep-newer-board.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { useInitialData } from '#web/graphql/plain/use-initial-data.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
+import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
+import { keepNewerBoard } from '#web/graphql/versions/keep-newer-board.ts';
 import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { observableValue, useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
+import { OwnRowOperation, StandingsOperation, type StandingsQuery } from './__generated__/standings.generated.ts';
 
-const keepNewer = (shown: StandingsQuery, loaded: StandingsQuery): StandingsQuery => ({
+/** Returns the time of the last board from the server. A cached board does not count. */
+const useFreshness = (news: unknown, isLoading: boolean) => {
+  const [receivedAt] = useState(() => observableValue<number | null>(null));
+  const markFresh = useCallback(() => receivedAt.set(Date.now()), [receivedAt]);
+  useEffect(() => {
+    if (news && !isLoading) markFresh();
+  }, [news, isLoading, markFresh]);
+  return { updatedAt: useObservableValue(receivedAt), markFresh };
+};
+
+const keepNewer = (current: StandingsQuery, loaded: StandingsQuery): StandingsQuery => ({
   ...loaded,
-  standings: keepNewerBoard(shown.standings, loaded.standings),
+  standings: keepNewerBoard(current.standings, loaded.standings),
 });
 
 /** Returns the board of an event: at first the one in the page, or the cached one while the server does not respond. */
@@ -30,16 +41,27 @@ export const useBoard = (event: string, first: number) => {
     isOutdone: ({ standings }) =>
       loaded !== undefined && (!loaded.standings || !standings || compareVersions(loaded.standings, standings) >= 0),
   });
-  const shown = initial ?? loaded;
+  const current = initial ?? loaded;
   const { cached, ...silence } = useCachedPage<StandingsQuery>({
     kind: 'standings',
     path: paths.standings(event),
     operation: StandingsOperation,
-    data: shown,
+    data: current,
     error,
     isFresh,
-    name: shown?.standings ? localized(shown.standings.event.localizedName, language) : undefined,
+    name: current?.standings ? localized(current.standings.event.localizedName, language) : undefined,
   });
   const freshness = useFreshness(loaded?.standings, !isFresh);
-  return { standings: (shown ?? cached)?.standings, data, error, refetch, receive, ...silence, ...freshness };
+  return { standings: (current ?? cached)?.standings, data, error, refetch, receive, ...silence, ...freshness };
+};
+
+const pollMs = 30_000;
+
+/**
+ * Returns the row of the viewer's team; null for an anonymous visitor, without a team in this event, and without a response. The boards do
+ * not wait for it. It polls only while the board is paused.
+ */
+export const useOwnRow = (event: string, isFrozen: boolean) => {
+  const { data } = usePlainQuery(OwnRowOperation, { event }, { isOff: !event, everyMs: isFrozen ? pollMs : 0 });
+  return data?.standings?.ownRow ?? null;
 };

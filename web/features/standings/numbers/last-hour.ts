@@ -18,12 +18,12 @@ export const sumOfLastHour = (curve: readonly CurvePoint[], until: number): { so
 const stepMs = 600_000;
 
 /** The newest steps, from the first in which something happened to the one that lasts at `until`, the empty ones included. */
-export const newestSteps = (curve: readonly CurvePoint[], most: number, until: number): { at: number; solved: number }[] => {
+export const newestSteps = (curve: readonly CurvePoint[], maxSteps: number, until: number): { at: number; solved: number }[] => {
   if (curve.length === 0) return [];
   const byTime = new Map(curve.map(({ startsAt, solved }) => [Date.parse(startsAt), solved]));
   const first = Math.min(...byTime.keys());
   const count = Math.floor((Math.max(until, ...byTime.keys()) - first) / stepMs) + 1;
   return Array.from({ length: count }, (_, index) => first + index * stepMs)
-    .slice(-most)
+    .slice(-maxSteps)
     .map((at) => ({ at, solved: byTime.get(at) ?? 0 }));
 };

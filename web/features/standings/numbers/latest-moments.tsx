@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WallFrame } from '../wall/model/wall.types.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { WallFrame } from '../wall/source/wall-frame.ts';
 import styles from './play-so-far.module.css';
 
-const told = ['SOLVE', 'VISIT', 'BLOCK_SOLVED', 'BLOCK_VISITED', 'REJUDGE'] as const;
-const isTold = (kind: string): kind is (typeof told)[number] => told.some((each) => each === kind);
+const listedKinds = ['SOLVE', 'VISIT', 'BLOCK_SOLVED', 'BLOCK_VISITED', 'REJUDGE'] as const;
+const isListed = (kind: string): kind is (typeof listedKinds)[number] => listedKinds.some((each) => each === kind);
 
-const mostMoments = 6;
+const maxMoments = 6;
 
 /** What happened last, and to whom. */
 export const LatestMoments = ({ moments }: Pick<WallFrame, 'moments'>) => {
@@ -25,8 +25,8 @@ export const LatestMoments = ({ moments }: Pick<WallFrame, 'moments'>) => {
       {moments.length === 0 && <p className={styles.solved}>{t('moments.empty')}</p>}
       <ol>
         {moments
-          .flatMap(({ kind, ...moment }) => (isTold(kind) ? [{ kind, ...moment }] : []))
-          .slice(0, mostMoments)
+          .flatMap(({ kind, ...moment }) => (isListed(kind) ? [{ kind, ...moment }] : []))
+          .slice(0, maxMoments)
           .map(({ id, kind, teamName, category, total, at }) => (
             <li key={id} className={styles.moment}>
               <time dateTime={at} className={styles.time}>

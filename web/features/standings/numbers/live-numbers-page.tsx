@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LatestMoments } from '#web/features/standings/numbers/latest-moments.tsx';
-import { NumberTiles } from '#web/features/standings/numbers/number-tiles.tsx';
-import { PlayCurve } from '#web/features/standings/numbers/play-curve.tsx';
-import { TopBlocks } from '#web/features/standings/numbers/top-blocks.tsx';
-import { usePlaySoFar } from '#web/features/standings/numbers/use-play-so-far.ts';
-import { LiveBar } from '../board/live-bar.tsx';
-import { usePhase } from '../wall/stage/use-phase.ts';
-import { useWallStore } from '../wall/source/use-wall-store.ts';
-import type { WallState } from '../wall/source/wall-store.ts';
-import type { WallEvent, WallFrame } from '../wall/model/wall.types.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { LiveNav } from '#web/shared/ui/nav/live-nav.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { LiveNav } from '#web/shared/ui/nav/live-nav.tsx';
+import { LiveBar } from '../board/live-bar.tsx';
+import { useWallStore } from '../wall/source/use-wall-store.ts';
+import type { WallEvent, WallFrame } from '../wall/source/wall-frame.ts';
+import type { WallState } from '../wall/source/wall-store.ts';
+import { usePhase } from '../wall/source/wall-time.ts';
+import { LatestMoments } from './latest-moments.tsx';
+import { NumberTiles } from './number-tiles.tsx';
+import { PlayCurve } from './play-curve.tsx';
+import { TopBlocks } from './top-blocks.tsx';
+import { usePlaySoFar } from './use-play-so-far.ts';
 import styles from './live-numbers.module.css';
 
 const quietMs = 30_000;
@@ -145,7 +145,7 @@ export const LiveNumbersPage = () => {
       ) : state.isMissing ? (
         <Idle over={null} />
       ) : state.health !== 'live' ? (
-        <ErrorBox text={t('network')} onRetry={store.hurry} />
+        <ErrorBox text={t('network')} onRetry={store.reconnectNow} />
       ) : (
         <Loading>
           <Skeleton height={380} radius="var(--r3)" />

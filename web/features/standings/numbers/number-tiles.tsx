@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { WallFrame } from '../wall/model/wall.types.ts';
-import { daysAndHours, phaseAt, wallTimeLeft } from '../wall/model/wall-time.ts';
-import type { PlaySoFar } from './use-play-so-far.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockTime, dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { WallFrame } from '../wall/source/wall-frame.ts';
+import { daysAndHours, phaseAt, wallTimeLeft } from '../wall/source/wall-time.ts';
+import type { PlaySoFar } from './use-play-so-far.ts';
 import styles from './live-numbers.module.css';
 
 interface NumberTilesProps {

@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newestSteps } from '#web/features/standings/numbers/last-hour.ts';
-import type { PlaySoFar } from '#web/features/standings/numbers/use-play-so-far.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { newestSteps } from './last-hour.ts';
+import type { PlaySoFar } from './use-play-so-far.ts';
 import styles from './play-so-far.module.css';
 
 /** The last four hours. */
-const mostSteps = 24;
+const maxSteps = 24;
 
 /** One or two columns say nothing that the tiles do not. */
-const fewestSteps = 3;
+const minSteps = 3;
 
 /** Riddles solved in each ten minutes, up to now. */
 export const PlayCurve = ({ curve, until }: Pick<PlaySoFar, 'curve' | 'until'>) => {
   const { t } = useTranslation('numbers');
   const titleId = useId();
-  const steps = newestSteps(curve, mostSteps, until);
+  const steps = newestSteps(curve, maxSteps, until);
   const highest = Math.max(1, ...steps.map(({ solved }) => solved));
   const [first] = steps;
-  if (!first || steps.length < fewestSteps) return null;
+  if (!first || steps.length < minSteps) return null;
   return (
     <figure aria-labelledby={titleId} className={styles.card}>
       <figcaption id={titleId} className={styles.title}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaySoFar } from '#web/features/standings/numbers/use-play-so-far.ts';
+import type { PlaySoFar } from './use-play-so-far.ts';
 import styles from './play-so-far.module.css';
 
 /** The three blocks in which most riddles were solved. */

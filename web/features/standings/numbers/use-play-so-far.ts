@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LastHourOperation, type LastHourQuery } from '#web/features/standings/numbers/__generated__/last-hour.generated.ts';
-import { sumOfLastHour } from '#web/features/standings/numbers/last-hour.ts';
 import { postOperation } from '#web/graphql/plain/post-operation.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { LastHourOperation, type LastHourQuery } from './__generated__/last-hour.generated.ts';
+import { sumOfLastHour } from './last-hour.ts';
 
 const everyMs = 60_000;
-const mostBlocks = 3;
+const maxBlocks = 3;
 
 type Statistics = NonNullable<LastHourQuery['statistics']>;
 
@@ -22,7 +22,7 @@ const playIn = ({ curve, frozenAt, blocks }: Statistics): PlaySoFar => {
   const until = frozenAt ? Date.parse(frozenAt) : serverClock.now();
   return {
     lastHour: sumOfLastHour(curve, until),
-    blocks: blocks.filter(({ title, solved }) => title !== null && solved > 0).slice(0, mostBlocks),
+    blocks: blocks.filter(({ title, solved }) => title !== null && solved > 0).slice(0, maxBlocks),
     curve,
     until,
   };

@@ -1,16 +1,26 @@
 import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Remote } from '#web/features/standings/remote/use-remote.ts';
-import { instantOfMoscowTime } from '#web/features/standings/remote/moscow-time.ts';
-import type { WallFrame } from '../wall/model/wall.types.ts';
-import { frozenSince } from '../wall/model/wall-time.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import type { WallFrame } from '../wall/source/wall-frame.ts';
+import { frozenSince } from '../wall/source/wall-time.ts';
+import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
+
+const moscowOffsetMs = 3 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/** The next instant at which clocks in Moscow show this time (HH:MM); the city keeps one offset all year. */
+export const instantOfMoscowTime = (time: string, now: number): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const midnight = Math.floor((now + moscowOffsetMs) / dayMs) * dayMs - moscowOffsetMs;
+  const today = midnight + (hours * 60 + minutes) * 60_000;
+  return new Date(today > now ? today : today + dayMs).toISOString();
+};
 
 interface FreezePartProps {
   remote: Remote;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Remote } from '#web/features/standings/remote/use-remote.ts';
-import type { WallFrame } from '../wall/model/wall.types.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import type { WallFrame } from '../wall/source/wall-frame.ts';
+import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
 
 interface MessagePartProps {

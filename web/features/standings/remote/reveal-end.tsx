@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Remote } from '#web/features/standings/remote/use-remote.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
 
 interface RevealEndProps {

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RevealEnd } from '#web/features/standings/remote/reveal-end.tsx';
-import type { Remote } from '#web/features/standings/remote/use-remote.ts';
-import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
-import type { WallFrame } from '../wall/model/wall.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import type { WallFrame } from '../wall/source/wall-frame.ts';
+import type { WallRemoteQuery } from './__generated__/wall-remote.generated.ts';
+import { RevealEnd } from './reveal-end.tsx';
+import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
 
 interface RevealPartProps {
@@ -24,7 +24,7 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards, chi
   const language = useLanguage();
   const [ending, setEnding] = useState<'finish' | 'reset' | null>(null);
   const { reveal } = standings;
-  const nameOf = (code: string) => {
+  const findName = (code: string) => {
     const board = standings.boards.find(({ category }) => category.code === code);
     return board ? localized(board.category.name, language) : code;
   };
@@ -41,7 +41,7 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards, chi
         return (
           <div key={code} className={styles.revealed} data-shown={isShown || undefined}>
             <div className={styles.revealedHead}>
-              <h3 className={styles.category}>{nameOf(code)}</h3>
+              <h3 className={styles.category}>{findName(code)}</h3>
               <p className={styles.note}>{t('revealedOf', { named: places.length, total: totalCount })}</p>
             </div>
             {nextRank === null ? (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Remote } from '#web/features/standings/remote/use-remote.ts';
-import type { WallFrame } from '../wall/model/wall.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import type { WallFrame } from '../wall/source/wall-frame.ts';
+import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
 
 const scenes = ['CATS', 'ONE', 'TOP3', 'FEED', 'STATS', 'MESSAGE', 'REVEAL'] as const;

@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import type { SteerWallInput } from '#web/graphql/__generated__/types.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+import type { CategoryCode } from '../wall/source/wall-frame.ts';
 import {
   useFinishRevealMutation,
   useHideLastRevealedMutation,
@@ -7,11 +11,7 @@ import {
   useSetBoardFreezeMutation,
   useStartRevealMutation,
   useSteerWallMutation,
-} from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
-import type { CategoryCode } from '../wall/model/wall-model.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import type { SteerWallInput } from '#web/graphql/__generated__/types.generated.ts';
-import { uniqueKey } from '#web/shared/unique-key.ts';
+} from './__generated__/wall-remote.generated.ts';
 
 type Result = { __typename: string; code?: string };
 type Move = (context: { idempotencyKey: string }) => Promise<{ data?: Record<string, Result | string> | null | undefined }>;

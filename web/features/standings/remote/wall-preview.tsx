@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { rankChangesBetween } from '../wall/model/rank-changes.ts';
-import type { useReveal } from '../wall/reveal/use-reveal.ts';
-import { usePaging } from '#web/features/standings/wall/use-paging.ts';
-import type { WallState } from '../wall/source/wall-store.ts';
-import { WallStage } from '../wall/stage/wall-stage.tsx';
-import { viewOf } from '../wall/model/wall-view.ts';
-import type { WallFrame } from '../wall/model/wall.types.ts';
-import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
 import { paths } from '#web/shared/paths.ts';
+import { WallStage } from '../wall/board/wall-stage.tsx';
+import { usePaging } from '../wall/page/use-paging.ts';
+import { buildView } from '../wall/page/wall-view.ts';
+import type { useReveal } from '../wall/reveal/use-reveal.ts';
+import { rankChangesBetween } from '../wall/source/rank-changes.ts';
+import type { WallFrame } from '../wall/source/wall-frame.ts';
+import type { WallState } from '../wall/source/wall-store.ts';
+import type { WallRemoteQuery } from './__generated__/wall-remote.generated.ts';
 import styles from './wall-remote.module.css';
 
 interface WallPreviewProps {
@@ -24,7 +24,7 @@ export const WallPreview = ({ state, liveBoards, reveal }: WallPreviewProps) => 
   const { t } = useTranslation('remote');
   const { frame } = state;
   const { isRehearsal } = reveal;
-  const view = viewOf({ orbit: false, ...(isRehearsal && { scene: 'reveal' }) }, frame);
+  const view = buildView({ orbit: false, ...(isRehearsal && { scene: 'reveal' }) }, frame);
   const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: false });
   const { boards, frozenAt } = frame.standings;
   const part = useRef<HTMLElement>(null);

@@ -1,28 +1,88 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { FreezePart } from '#web/features/standings/remote/freeze-part.tsx';
-import { MessagePart } from '#web/features/standings/remote/message-part.tsx';
-import { Rehearsal } from '#web/features/standings/remote/rehearsal.tsx';
-import { RevealPart } from '#web/features/standings/remote/reveal-part.tsx';
-import { ScenePart } from '#web/features/standings/remote/scene-part.tsx';
-import { StartReveal } from '#web/features/standings/remote/start-reveal.tsx';
-import { useRemote } from '#web/features/standings/remote/use-remote.ts';
-import { WallPreview } from '#web/features/standings/remote/wall-preview.tsx';
-import { useCurrentEventSlugQuery, useWallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button, ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { useReveal } from '../wall/reveal/use-reveal.ts';
 import { useWallStore } from '../wall/source/use-wall-store.ts';
+import type { WallFrame } from '../wall/source/wall-frame.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
-import type { WallFrame } from '../wall/model/wall.types.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { paths } from '#web/shared/paths.ts';
-import { ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
-import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { frozenSince, phaseAt } from '../wall/source/wall-time.ts';
+import { useCurrentEventSlugQuery, useWallRemoteQuery } from './__generated__/wall-remote.generated.ts';
+import { FreezePart } from './freeze-part.tsx';
+import { MessagePart } from './message-part.tsx';
+import { RevealPart } from './reveal-part.tsx';
+import { ScenePart } from './scene-part.tsx';
+import { useRemote, type Remote } from './use-remote.ts';
+import { WallPreview } from './wall-preview.tsx';
 import styles from './wall-remote.module.css';
+
+/** Begins the reveal. While the event is still played, this asks first, because every wall and phone turns to it. */
+const StartReveal = ({ remote, standings }: { remote: Remote; standings: WallFrame['standings'] }) => {
+  const { t } = useTranslation('remote');
+  const [isAsking, setIsAsking] = useState(false);
+  const now = useServerNow();
+  const { event } = standings;
+  const isOver = phaseAt(event, now) === 'over';
+  return (
+    <>
+      <p className={styles.state}>{t('revealWhen')}</p>
+      <Button
+        disabled={remote.isBusy || frozenSince(standings, now) === null}
+        onClick={() => (isOver ? void remote.startReveal() : setIsAsking(true))}
+      >
+        {t('revealStart')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('revealAsk', { time: clockTime(event.endsAt) })}
+        actionLabel={t('revealStart')}
+        onAction={() => {
+          setIsAsking(false);
+          void remote.startReveal();
+        }}
+        cancelLabel={t('revealNotYet')}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('revealAskText')}
+      </AlertDialog>
+    </>
+  );
+};
+
+/** Goes through the reveal in the picture above, with the places that everybody sees now. No wall shows anything of it. */
+const Rehearsal = ({ reveal }: { reveal: ReturnType<typeof useReveal> }) => {
+  const { t } = useTranslation('remote');
+  if (!reveal.isRehearsal) {
+    return (
+      <Button variant="outline" onClick={reveal.toggle}>
+        {t('rehearse')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.line} role="group" aria-label={t('rehearse')}>
+      <Button variant="brand" disabled={reveal.revealed?.nextRank === null} onClick={() => reveal.step(1)}>
+        {t('rehearseNext')}
+      </Button>
+      <Button variant="outline" disabled={reveal.revealed?.places.length === 0} onClick={() => reveal.step(-1)}>
+        {t('rehearseBack')}
+      </Button>
+      <Button variant="quiet" onClick={reveal.toggle}>
+        {t('rehearseEnd')}
+      </Button>
+    </div>
+  );
+};
 
 const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
   const { frame } = state;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { RevealedPlaces_RevealFragment } from './__generated__/revealed-places.generated.ts';
-import { tablePoints } from '#web/shared/format/points.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { RevealedPlaces_RevealFragment } from './__generated__/revealed-places.generated.ts';
 import styles from './revealed-places.module.css';
 
 interface RevealedPlacesProps {

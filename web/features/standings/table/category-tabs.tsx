@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
 import styles from './category-tabs.module.css';
 
 type Category = StandingsTable_BoardFragment['category'];

@@ -5,7 +5,7 @@ import { announce } from '#web/shared/announcer/announcer.tsx';
 import styles from './find-team.module.css';
 
 /** True when a name contains the typed text, ignoring case and ё. */
-export const isFound = (teamName: string, wanted: string): boolean => {
+export const isMatch = (teamName: string, wanted: string): boolean => {
   const plain = (text: string) => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
   return plain(teamName).includes(plain(wanted));
 };
@@ -24,12 +24,12 @@ interface FindTeamProps {
 export const FindTeam = ({ wanted, count, onChange }: FindTeamProps) => {
   const { t } = useTranslation('standings');
   const isAsking = wanted.trim() !== '';
-  const found = t('find.found', { count });
+  const countText = t('find.found', { count });
   useEffect(() => {
     if (!isAsking) return undefined;
-    const timer = setTimeout(() => announce(found), quietMs);
+    const timer = setTimeout(() => announce(countText), quietMs);
     return () => clearTimeout(timer);
-  }, [isAsking, wanted, found]);
+  }, [isAsking, wanted, countText]);
   return (
     <div role="search" className={styles.find}>
       <div className={styles.box}>
@@ -45,7 +45,7 @@ export const FindTeam = ({ wanted, count, onChange }: FindTeamProps) => {
           className={styles.input}
           onChange={(change) => onChange(change.target.value)}
         />
-        <p className={styles.count}>{isAsking && found}</p>
+        <p className={styles.count}>{isAsking && countText}</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
 
 interface OwnStandingProps {
   boards: readonly StandingsTable_BoardFragment[];

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { myRowId } from './show-my-team.tsx';
-import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
-import { tableRoles } from './table-roles.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
+import { myRowId } from './show-my-team.tsx';
+import { tableRoles } from './table-roles.ts';
 import styles from './standings-table.module.css';
 
 type Row = StandingsTable_BoardFragment['rows'][number];

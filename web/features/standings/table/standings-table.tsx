@@ -1,14 +1,59 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boardId } from './category-tabs.tsx';
-import { isFound } from './find-team.tsx';
-import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
-import { StandingsRows } from './standings-rows.tsx';
-import { tableRoles } from './table-roles.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
+import { boardId } from './category-tabs.tsx';
+import { isMatch } from './find-team.tsx';
+import { StandingsRow } from './standings-row.tsx';
+import { tableRoles } from './table-roles.ts';
 import styles from './standings-table.module.css';
+
+const motion = { duration: 600, easing: 'cubic-bezier(.2,0,0,1)' };
+
+/** Measuring every row would slow down hydration, and a board hardly changes before. */
+const settledMs = 2_000;
+
+/** Rows glide to their new places, once the page has settled. Without it (no network just then) they jump. */
+const useRowMotion = (rows: RefObject<HTMLElement | null>, isAnimated: boolean): void =>
+  useEffect(() => {
+    const element = rows.current;
+    if (!isAnimated || !element) return undefined;
+    let stop = () => undefined as void;
+    let isGone = false;
+    const start = async () => {
+      const { default: autoAnimate } = await import('@formkit/auto-animate');
+      if (!isGone) stop = autoAnimate(element, motion).disable;
+    };
+    const timer = setTimeout(() => void start().catch(() => undefined), settledMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [rows, isAnimated]);
+
+/** With more rows they jump, because measuring them for each change costs too much. */
+const maxAnimated = 300;
+
+interface StandingsRowsProps {
+  board: StandingsTable_BoardFragment;
+  wanted: string;
+  myTeamId: string | null;
+}
+
+const StandingsRows = ({ board, wanted, myTeamId }: StandingsRowsProps) => {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useRowMotion(rows, board.rows.length <= maxAnimated);
+  return (
+    <tbody ref={rows} {...tableRoles.group} lang={board.category.contentLanguage}>
+      {board.rows.map((row) => (
+        <StandingsRow key={row.teamId} row={row} isMine={row.teamId === myTeamId} isHidden={!isMatch(row.teamName, wanted)} />
+      ))}
+    </tbody>
+  );
+};
 
 interface StandingsTableProps {
   board: StandingsTable_BoardFragment;
@@ -31,7 +76,7 @@ export const StandingsTable = memo(({ board, wanted, myTeamId, children }: Stand
   const { t } = useTranslation('standings');
   const language = useLanguage();
   const more = wanted.trim() ? 0 : board.totalCount - board.rows.length;
-  const isNobodyFound = board.rows.length > 0 && !board.rows.some(({ teamName }) => isFound(teamName, wanted));
+  const isNobodyFound = board.rows.length > 0 && !board.rows.some(({ teamName }) => isMatch(teamName, wanted));
   return (
     <section id={boardId(board.category)} className={styles.board}>
       <header className={styles.head}>

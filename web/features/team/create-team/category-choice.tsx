@@ -1,7 +1,7 @@
-import type { OwnTeamQuery } from '../own-team/__generated__/own-team.generated.ts';
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { OwnTeamQuery } from '../own-team/__generated__/own-team.generated.ts';
 import styles from './team-form.module.css';
 
 export type Categories = NonNullable<OwnTeamQuery['event']>['categories'];

@@ -1,19 +1,19 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Categories, CategoryChoice } from './category-choice.tsx';
-import { useCreateTeamMutation } from './__generated__/create-team.generated.ts';
-import { defaultCategory, nameFault } from './team-form-rules.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { vibrate } from '#web/shared/vibrate.ts';
+import { useCreateTeamMutation } from './__generated__/create-team.generated.ts';
+import { type Categories, CategoryChoice } from './category-choice.tsx';
+import { defaultCategory, nameFault } from './team-form-rules.ts';
 import styles from './team-form.module.css';
 
-/** Errors stand at the field (specification 8: inline on creation). */
+/** Errors stand at the field, because the form stays open. */
 export const CreateTeamForm = ({ categories }: { categories: Categories }) => {
   const { t } = useTranslation(['team', 'common']);
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ export const defaultCategory = (language: Language, played: readonly CategoryCod
 };
 
 /** Counts characters as people do. */
-const longestName = 32;
+const maxNameLength = 32;
 
 type NameFault = 'empty' | 'long';
 
@@ -16,5 +16,5 @@ type NameFault = 'empty' | 'long';
 export const nameFault = (name: string): NameFault | null => {
   const count = [...new Intl.Segmenter().segment(name.trim())].length;
   if (count === 0) return 'empty';
-  return count > longestName ? 'long' : null;
+  return count > maxNameLength ? 'long' : null;
 };

@@ -1,15 +1,15 @@
+import { readReason, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useDeleteTeamMutation } from './__generated__/delete-team.generated.ts';
 import { useHandOverCaptaincyMutation } from './__generated__/hand-over.generated.ts';
 import { useLeaveTeamMutation } from './__generated__/leave-team.generated.ts';
 import { useRemoveMemberMutation } from './__generated__/remove-member.generated.ts';
 import { useRenameTeamMutation } from './__generated__/rename-team.generated.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
-import { announce } from '#web/shared/announcer/announcer.tsx';
 
 export type TeamCommands = ReturnType<typeof useTeamCommands>;
 
-/** The commands on an existing team, one at a time; failures go to an alert (specification 8). */
+/** The commands on an existing team, one at a time; failures go to an alert. */
 export const useTeamCommands = (onFailure: (text: string) => void) => {
   const errorText = useErrorText();
   const rename = useCommand(useRenameTeamMutation());
@@ -23,7 +23,7 @@ export const useTeamCommands = (onFailure: (text: string) => void) => {
   const settle = async (command: Promise<Settled>, done: string): Promise<boolean> => {
     const outcome = await command;
     if (outcome.kind === 'done') announce(done);
-    else onFailure(errorText(reasonOf(outcome)));
+    else onFailure(errorText(readReason(outcome)));
     return outcome.kind === 'done';
   };
 

@@ -1,12 +1,12 @@
 import { useAutoAnimate } from '@formkit/auto-animate/react';
 import { Crown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import type { TeamCommands } from '../membership/use-team-commands.ts';
 import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
 import { MemberActions, type MemberCommand } from './member-actions.tsx';
-import { useNewcomers } from './use-newcomers.ts';
-import type { TeamCommands } from '../membership/use-team-commands.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import styles from './member-list.module.css';
 
 type Member = OwnTeam_TeamFragment['members'][number];
@@ -23,9 +23,9 @@ export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberLis
   const [list] = useAutoAnimate<HTMLUListElement>();
   useNewcomers(members);
   const [asking, setAsking] = useState<{ about: Member; command: MemberCommand } | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
 
-  const answer = async () => {
+  const confirm = async () => {
     if (!asking) return;
     const { about, command } = asking;
     setAsking(null);
@@ -53,8 +53,8 @@ export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberLis
               <MemberActions
                 name={member.fullName}
                 isBusy={commands.isBusy}
-                isOpen={opened === member.id}
-                onToggle={() => setOpened(opened === member.id ? null : member.id)}
+                isOpen={openId === member.id}
+                onToggle={() => setOpenId(openId === member.id ? null : member.id)}
                 onAsk={(command) => setAsking({ about: member, command })}
               />
             )}
@@ -66,7 +66,7 @@ export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberLis
         isDangerous
         title={t(`${asking?.command ?? 'remove'}.title`, { name: asking?.about.fullName })}
         actionLabel={t(`${asking?.command ?? 'remove'}.action`)}
-        onAction={() => void answer()}
+        onAction={() => void confirm()}
         cancelLabel={t('common:cancel')}
         onCancel={() => setAsking(null)}
       >
@@ -74,4 +74,16 @@ export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberLis
       </AlertDialog>
     </>
   );
+};
+
+/** Announces the members who joined since the last list. */
+const useNewcomers = (members: OwnTeam_TeamFragment['members']): void => {
+  const { t } = useTranslation('team');
+  const known = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(members.map(({ id }) => id));
+    const names = before ? members.filter(({ id }) => !before.has(id)).map(({ fullName }) => fullName) : [];
+    if (names.length > 0) announce(t('joined', { name: names.join(', ') }));
+  }, [members, t]);
 };

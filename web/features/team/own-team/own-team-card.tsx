@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useReadOnReturn } from '#web/graphql/use-read-on-return.ts';
+import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
 import { CreateTeamForm } from '../create-team/create-team-form.tsx';
 import { LookingForTeam } from '../seekers/looking-for-team.tsx';
 import { useOwnTeamQuery } from './__generated__/own-team.generated.ts';
 import { TeamBody } from './team-body.tsx';
-import { useReadOnReturn } from '#web/graphql/use-read-on-return.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
-import { Card } from '#web/shared/ui/layout/card.tsx';
-import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './team-card.module.css';
 
 /**

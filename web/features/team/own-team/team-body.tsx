@@ -1,22 +1,56 @@
-import { ChevronRight, Snowflake } from 'lucide-react';
+import { ChevronRight, Snowflake, LogOut, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CapacityDots } from './capacity-dots.tsx';
-import type { Categories } from '../create-team/category-choice.tsx';
-import { JoinLink } from './join-link.tsx';
-import { MemberList } from './member-list.tsx';
-import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
-import { TeamExit } from './team-exit.tsx';
-import { TeamName } from './team-name.tsx';
-import { useTeamCommands } from '../membership/use-team-commands.ts';
 import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
 import { paths } from '#web/shared/paths.ts';
+import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import type { Categories } from '../create-team/category-choice.tsx';
+import { useTeamCommands, type TeamCommands } from '../membership/use-team-commands.ts';
+import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
+import { JoinLink } from './join-link.tsx';
+import { MemberList } from './member-list.tsx';
+import { TeamName } from './team-name.tsx';
 import styles from './team-card.module.css';
 
-/** The most people of a team (specification 9). */
+/** A captain deletes the team, a member leaves it; both confirm first. */
+const TeamExit = ({ team, isCaptain, commands }: { team: OwnTeam_TeamFragment; isCaptain: boolean; commands: TeamCommands }) => {
+  const { t } = useTranslation(['team', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
+  const kind = isCaptain ? 'erase' : 'leave';
+
+  const go = async () => {
+    setIsAsking(false);
+    const command = isCaptain ? commands.erase.act({ input: { teamId: null } }) : commands.leave.act({});
+    // The button disappears with the team, so the focus goes to the team's place.
+    if (await commands.settle(command, t(`${kind}.done`))) document.getElementById('team')?.focus();
+  };
+
+  return (
+    <ButtonRow>
+      <Button variant="danger-outline" disabled={commands.isBusy} onClick={() => setIsAsking(true)}>
+        {isCaptain ? <Trash2 size={20} aria-hidden="true" /> : <LogOut size={20} aria-hidden="true" />}
+        {t(`${kind}.button`)}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        isDangerous
+        title={t(`${kind}.title`, { name: team.name })}
+        actionLabel={t(`${kind}.button`)}
+        onAction={() => void go()}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t(`${kind}.text`)}
+      </AlertDialog>
+    </ButtonRow>
+  );
+};
+
+/** The maximum size of a team. */
 const largest = 6;
 
 interface TeamBodyProps {
@@ -67,5 +101,20 @@ export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories, minS
         {alert}
       </AlertDialog>
     </>
+  );
+};
+
+/** "4 из 6 участников" with a dot per place. */
+const CapacityDots = ({ members, max }: { members: number; max: number }) => {
+  const { t } = useTranslation('team');
+  return (
+    <p className={styles.capacity}>
+      <span aria-hidden="true" className={styles.dots}>
+        {Array.from({ length: max }, (_, seat) => (
+          <span key={seat} className={styles.dot} data-taken={seat < members || undefined} />
+        ))}
+      </span>
+      <span>{t('capacity', { members, max })}</span>
+    </p>
   );
 };

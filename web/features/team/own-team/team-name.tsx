@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Categories, CategoryChoice } from '../create-team/category-choice.tsx';
-import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
-import { nameFault } from '../create-team/team-form-rules.ts';
-import type { TeamCommands } from '../membership/use-team-commands.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useEditToggle } from '#web/shared/hooks/use-edit-toggle.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
-import cardStyles from './team-card.module.css';
+import { type Categories, CategoryChoice } from '../create-team/category-choice.tsx';
+import { nameFault } from '../create-team/team-form-rules.ts';
+import type { TeamCommands } from '../membership/use-team-commands.ts';
+import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
 import styles from '../create-team/team-form.module.css';
+import cardStyles from './team-card.module.css';
 
 interface TeamNameProps {
   team: OwnTeam_TeamFragment;

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { useLookForTeamMutation } from './__generated__/look-for-team.generated.ts';
 import { SeekerList } from './seeker-list.tsx';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import styles from './looking-for-team.module.css';
 
 /** While the switch is on, the viewer and other seekers see each other. */
@@ -17,7 +17,7 @@ export const LookingForTeam = ({ isOn, isCaptain }: { isOn: boolean; isCaptain: 
 
   const toggle = async () => {
     const outcome = await act({ input: { value: !isOn } });
-    if (outcome.kind !== 'done') setAlert(errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') setAlert(errorText(readReason(outcome)));
   };
 
   return (

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSeekersQuery } from './__generated__/seekers.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { useSeekersQuery } from './__generated__/seekers.generated.ts';
 import styles from './looking-for-team.module.css';
 
 /** Lists the other seekers with their contacts. It loads again each time the switch is turned on. */

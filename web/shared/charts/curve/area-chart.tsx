@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { useObservableValue } from '../../observable-value.ts';
+import { shownTheme } from '../../theme/theme.ts';
 import { chartOptions } from './chart-options.ts';
 import { stacked } from './curve-series.ts';
-import { useObservableValue } from '#web/shared/observable-value.ts';
-import { shownTheme } from '#web/shared/theme/theme.ts';
 import styles from './area-chart.module.css';
 
 interface AreaChartProps {
@@ -23,9 +23,9 @@ export const AreaChart = ({ times, lines, onPoint }: AreaChartProps) => {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const sizeOf = () => ({ width: element.clientWidth, height: element.clientHeight });
-    const chart = new uPlot({ ...chartOptions({ element, count: lines.length, onPoint }), ...sizeOf() }, data, element);
-    const observer = new ResizeObserver(() => chart.setSize(sizeOf()));
+    const measure = () => ({ width: element.clientWidth, height: element.clientHeight });
+    const chart = new uPlot({ ...chartOptions({ element, count: lines.length, onPoint }), ...measure() }, data, element);
+    const observer = new ResizeObserver(() => chart.setSize(measure()));
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -1,6 +1,5 @@
 import uPlot from 'uplot';
-import { hatchOf } from './hatch.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { clockTime } from '../../format/dates.ts';
 
 const minutes = 60;
 /** Distances between marks on the axis of time. */
@@ -27,7 +26,7 @@ export const chartOptions = ({ element, count, onPoint }: Drawing): Omit<uPlot.O
   const axis = { font, stroke: colour('--ink-3'), grid: { stroke: colour('--line'), width: 1, dash: [1, 5] }, ticks: { show: false } };
   const areas = Array.from({ length: count }, (_, index) => {
     const stroke = colour(`--series-${index + 1}`);
-    return { stroke, width: 2, dash: dashes[index] ?? [], fill: hatchOf(index, stroke), points: { show: false } };
+    return { stroke, width: 2, dash: dashes[index] ?? [], fill: createHatch(index, stroke), points: { show: false } };
   });
   return {
     legend: { show: false },
@@ -43,4 +42,44 @@ export const chartOptions = ({ element, count, onPoint }: Drawing): Omit<uPlot.O
     tzDate: (at) => uPlot.tzDate(new Date(at * 1000), 'Europe/Moscow'),
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.left !== undefined && cursor.left >= 0 ? (cursor.idx ?? null) : null)] },
   };
+};
+
+const tile = 8;
+
+type Motif = (pen: CanvasRenderingContext2D) => void;
+
+const motifs: readonly Motif[] = [
+  (pen) => pen.fillRect(0, 0, tile, tile),
+  (pen) => {
+    pen.lineWidth = 3;
+    pen.lineCap = 'square';
+    pen.beginPath();
+    // Three strokes, so that the tile joins its neighbours at the corners.
+    for (const shift of [-tile, 0, tile]) {
+      pen.moveTo(shift, tile);
+      pen.lineTo(shift + tile, 0);
+    }
+    pen.stroke();
+  },
+  (pen) => {
+    pen.fillRect(0, 0, tile, tile);
+    pen.globalCompositeOperation = 'destination-out';
+    pen.beginPath();
+    pen.arc(tile / 2, tile / 2, 1.8, 0, 2 * Math.PI);
+    pen.fill();
+  },
+];
+
+/** Solid, hatched, dotted: a reader tells areas apart without their colours. */
+const createHatch = (index: number, colour: string) => (): CanvasPattern | string => {
+  const canvas = document.createElement('canvas');
+  const scale = window.devicePixelRatio;
+  canvas.width = canvas.height = Math.round(tile * scale);
+  const pen = canvas.getContext('2d');
+  const motif = motifs[index % motifs.length];
+  if (!pen || !motif) return colour;
+  pen.scale(canvas.width / tile, canvas.height / tile);
+  pen.fillStyle = pen.strokeStyle = colour;
+  motif(pen);
+  return pen.createPattern(canvas, 'repeat') ?? colour;
 };

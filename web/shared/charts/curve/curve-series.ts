@@ -1,8 +1,8 @@
 const stepMs = 600_000;
 /** A week. Beyond it the empty steps are left out. */
-const mostSteps = 1_008;
+const maxSteps = 1_008;
 /** One or two steps say nothing that their count does not. */
-const fewestSteps = 3;
+const minSteps = 3;
 
 interface Curved {
   curve: readonly { startsAt: string; solved: number }[];
@@ -26,7 +26,7 @@ export const curveSeries = (
   const steps = Math.ceil((end - start) / stepMs);
   const happened = categories.flatMap(({ curve }) => curve.map(({ startsAt }) => Date.parse(startsAt))).filter((at) => at < end);
   const times =
-    steps <= mostSteps
+    steps <= maxSteps
       ? Array.from({ length: steps }, (_, index) => start + index * stepMs)
       : [...new Set(happened)].toSorted((a, b) => a - b);
   const solved = categories.map(({ curve }) => {
@@ -47,7 +47,7 @@ export const halfSolvedAfter = ({ times, totals }: CurveSeries): number | null =
 };
 
 /** Returns the ten minutes with the most solves, the first of them where several have as many; null without any. */
-export const peakOf = ({ times, totals }: CurveSeries): { at: number; count: number; isTied: boolean } | null => {
+export const findPeak = ({ times, totals }: CurveSeries): { at: number; count: number; isTied: boolean } | null => {
   const count = Math.max(0, ...totals);
   const at = times[totals.indexOf(count)];
   return at === undefined ? null : { at, count, isTied: totals.indexOf(count) !== totals.lastIndexOf(count) };
@@ -56,7 +56,7 @@ export const peakOf = ({ times, totals }: CurveSeries): { at: number; count: num
 /** Counts the steps that are over, for the one that still runs would be drawn as a fall; none while there are too few for a line. */
 export const stepsToDraw = ({ times }: CurveSeries, now: number): number => {
   const over = times.filter((time) => time + stepMs <= now).length;
-  return over < times.length && over < fewestSteps ? 0 : over;
+  return over < times.length && over < minSteps ? 0 : over;
 };
 
 /** Stacks each line on the ones before it. */

@@ -1,14 +1,14 @@
 import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFigure } from '../chart-figure.tsx';
-import { curveSeries, halfSolvedAfter, peakOf, stepsToDraw } from './curve-series.ts';
-import { CurveReading } from './curve-reading.tsx';
 import type { Language } from '#web/i18n/language.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { InBrowser } from '#web/shared/ui/layout/in-browser.tsx';
-import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { clockTime } from '../../format/dates.ts';
+import { localized } from '../../format/localized.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { InBrowser } from '../../ui/layout/in-browser.tsx';
+import { ChartFigure } from '../chart-figure.tsx';
+import { curveSeries, halfSolvedAfter, findPeak, stepsToDraw } from './curve-series.ts';
+import series from '../series.module.css';
 import styles from './solve-curve.module.css';
 
 const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }));
@@ -40,7 +40,7 @@ export const SolveCurve = ({ categories, event, now = Infinity, ...figure }: Sol
   if (minutes === null) return null;
 
   const { times, solved, totals } = series;
-  const peak = peakOf(series);
+  const peak = findPeak(series);
   const span = t(minutes % 60 ? 'curve.span' : 'curve.spanHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   const isDrawn = drawn.times.length > 0;
   const soFar = totals.reduce((sum, count) => sum + count, 0);
@@ -74,3 +74,27 @@ export const SolveCurve = ({ categories, event, now = Infinity, ...figure }: Sol
     </ChartFigure>
   );
 };
+
+interface CurveReadingProps {
+  names: readonly string[];
+  /** The row of the table under the pointer: its time, then a number for each category. */
+  row: readonly (string | number)[] | undefined;
+}
+
+/** Names the pattern of each category with its value under the pointer. The table serves people without a pointer. */
+const CurveReading = ({ names, row }: CurveReadingProps) => (
+  <ul className={styles.reading}>
+    {names.map((name, index) => (
+      <li key={name} className={styles.key}>
+        <span className={`${series.series} ${series.swatch}`} data-series={index} aria-hidden="true" />
+        {name}
+        <span className={styles.value} aria-hidden="true">
+          {row?.[index + 1]}
+        </span>
+      </li>
+    ))}
+    <li className={styles.time} aria-hidden="true">
+      {row?.[0]}
+    </li>
+  </ul>
+);

@@ -1,7 +1,7 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useId } from 'react';
+import { useDisclosure } from '../../hooks/use-disclosure.ts';
 import { Button } from './button.tsx';
-import { useDisclosure } from '#web/shared/hooks/use-disclosure.ts';
 import styles from './menu-button.module.css';
 
 interface MenuButtonProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useObservableValue } from '#web/shared/observable-value.ts';
+import { useObservableValue } from '../../observable-value.ts';
 import { dropAlert, openAlert } from './open-alert.ts';
 
 const loadDialog = () => import('./alert-dialog.tsx');
@@ -22,7 +22,7 @@ export const Alerts = () => {
   return (
     alert && (
       <Suspense>
-        <AlertDialog isOpen title={alert.title} actionLabel={alert.actionLabel} onAction={alert.answer}>
+        <AlertDialog isOpen title={alert.title} actionLabel={alert.actionLabel} onAction={alert.close}>
           {alert.text}
         </AlertDialog>
       </Suspense>

@@ -1,4 +1,4 @@
-import { observableValue } from '#web/shared/observable-value.ts';
+import { observableValue } from '../../observable-value.ts';
 
 interface AlertWish {
   /** The whole message, in the words of the specification. */
@@ -9,8 +9,8 @@ interface AlertWish {
 }
 
 interface OpenAlert extends AlertWish {
-  answer: () => void;
-  answered: Promise<void>;
+  close: () => void;
+  closed: Promise<void>;
 }
 
 /** The one alert that is open now; <Alerts /> shows it. */
@@ -18,19 +18,19 @@ export const openAlert = observableValue<OpenAlert | null>(null);
 
 /** Shows a message and resolves on its button. The same message while it is open is the same alert; another one waits. */
 export const alertPerson = (wish: AlertWish): Promise<void> => {
-  const shown = openAlert.get();
-  if (shown?.title === wish.title) return shown.answered;
-  if (shown) return shown.answered.then(() => alertPerson(wish));
+  const current = openAlert.get();
+  if (current?.title === wish.title) return current.closed;
+  if (current) return current.closed.then(() => alertPerson(wish));
   let resolve: () => void;
-  const answered = new Promise<void>((done) => {
+  const closed = new Promise<void>((done) => {
     resolve = done;
   });
-  const answer = () => {
+  const close = () => {
     openAlert.set(null);
     resolve();
   };
-  openAlert.set({ ...wish, answer, answered });
-  return answered;
+  openAlert.set({ ...wish, close, closed });
+  return closed;
 };
 
 /** Closes an alert without an answer when its page is gone. */

@@ -7,7 +7,7 @@ const trouble = (duration: number, title: string, description?: string) => ({ id
 /** Toasts and alerts of the product, with the durations of the specification. What matters also stands in the page. */
 export const notify = {
   error: (title: string, description?: string) => toast.error(title, trouble(5000, title, description)),
-  /** Four seconds: a code that did not come (specification 8). */
+  /** Four seconds: a code that did not come. */
   errorBriefly: (title: string, description?: string) => toast.error(title, trouble(4000, title, description)),
   warning: (title: string, description?: string) => toast.warning(title, trouble(5000, title, description)),
   /** Something has changed on the page by itself. */

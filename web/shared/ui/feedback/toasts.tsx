@@ -2,7 +2,7 @@ import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster } from 'sonner';
-import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
+import { useWideScreen } from '../../hooks/use-wide-screen.ts';
 import './toasts.css';
 
 const icons = {

@@ -3,7 +3,7 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps extends ComponentProps<'details'> {
   summary: string;
-  /** What it is set to, so that nobody opens it only to look. */
+  /** The current setting, shown so that nobody opens the part only to look. */
   value?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
+import { useIsAlive } from '../../hooks/use-is-alive.ts';
 
 /** Renders children that need a browser, such as a canvas. A fallback stands in until their code loads, and on the server. */
 export const InBrowser = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) =>

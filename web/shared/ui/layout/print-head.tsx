@@ -1,8 +1,8 @@
-import '#web/shared/styles/print.css';
+import '../../styles/print.css';
 import { useTranslation } from 'react-i18next';
-import { fullDay } from '#web/shared/format/dates.ts';
-import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { fullDay } from '../../format/dates.ts';
+import { useIsAlive } from '../../hooks/use-is-alive.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
 import styles from './print-head.module.css';
 
 /** Only the browser knows the host name of the page. */

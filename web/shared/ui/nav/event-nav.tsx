@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '../../paths.ts';
 import styles from './event-nav.module.css';
 
 /** Links the pages of a finished event with each other. */

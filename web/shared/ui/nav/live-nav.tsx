@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '../../paths.ts';
 import styles from './live-nav.module.css';
 
 interface LiveNavProps {

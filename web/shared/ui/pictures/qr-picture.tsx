@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { drawQr } from '#web/shared/qr-path.ts';
+import { drawQr } from '../../qr-path.ts';
 import styles from './qr-picture.module.css';
 
 interface QrPictureProps {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './events.module.css';
 
 /** The server takes no longer texts. */
-const longest = 10_000;
+const maxLength = 10_000;
 
 interface EventAreaProps {
   label: string;
@@ -23,7 +23,7 @@ export const EventArea = ({ label, note, language, value, onChange }: EventAreaP
       <textarea
         id={id}
         rows={4}
-        maxLength={longest}
+        maxLength={maxLength}
         lang={language}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         className={styles.area}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EventArea } from './event-area.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { EventArea } from './event-area.tsx';
 
 export type EventRules = Record<'minTeamSize' | 'rulesRu' | 'rulesEn', string>;
 

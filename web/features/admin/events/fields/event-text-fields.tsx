@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EventArea } from './event-area.tsx';
-import { isSlug } from './slug-of.ts';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { EventArea } from './event-area.tsx';
+import { isSlug } from './to-slug.ts';
 
 export type EventTexts = Record<'name' | 'nameEn' | 'slug' | 'placeRu' | 'placeEn' | 'descriptionRu' | 'descriptionEn', string>;
 
@@ -31,7 +31,7 @@ const bounds = { name: 200, nameEn: 200, slug: 64, placeRu: 300, placeEn: 300 };
 
 export const EventTextFields = ({ values, problems, onChange, children }: EventTextFieldsProps) => {
   const { t } = useTranslation('adminEvents');
-  const problemOf = (name: 'name' | 'slug') => (problems[name] === null ? null : t(`problem.${problems[name]}`));
+  const problemText = (name: 'name' | 'slug') => (problems[name] === null ? null : t(`problem.${problems[name]}`));
   const field = (name: keyof typeof bounds, more: object = {}) => (
     <TextField
       label={t(`field.${name}`)}
@@ -43,11 +43,11 @@ export const EventTextFields = ({ values, problems, onChange, children }: EventT
   );
   return (
     <>
-      {field('name', { required: true, problem: problemOf('name') })}
+      {field('name', { required: true, problem: problemText('name') })}
       {field('nameEn', { lang: 'en', note: t('nameEnNote') })}
       {field('slug', {
         required: true,
-        problem: problemOf('slug'),
+        problem: problemText('slug'),
         note: t('slugNote', { slug: values.slug || '…' }),
         autoCapitalize: 'none',
         autoComplete: 'off',

@@ -12,7 +12,8 @@ interface Around {
   now: number;
 }
 
-const leastAheadMs = 60_000;
+/** An event ends so long from now at least. */
+const minAheadMs = 60_000;
 
 const startProblem = ({ startsAt }: Window, around: Around): WindowProblem | null => {
   if (startsAt === null) return 'required';
@@ -25,11 +26,11 @@ const endProblem = ({ startsAt, endsAt }: Window, around: Around): WindowProblem
   if (endsAt === null) return 'required';
   const end = Date.parse(endsAt);
   if (startsAt !== null && end <= Date.parse(startsAt)) return 'endBeforeStart';
-  if (end < around.now + leastAheadMs) return 'endSoon';
+  if (end < around.now + minAheadMs) return 'endSoon';
   return around.freezeAt !== null && end <= Date.parse(around.freezeAt) ? 'endBeforeFreeze' : null;
 };
 
-/** Returns the faults that the server would refuse. */
+/** Returns the faults that the server would refuse: `requireWindow` of server/modules/events/clock/event-clock.rules.ts. A new event may begin in the past. */
 export const windowProblems = (window: Window, around: Around): { startsAt: WindowProblem | null; endsAt: WindowProblem | null } => ({
   startsAt: startProblem(window, around),
   endsAt: endProblem(window, around),

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCopyEventMutation } from './__generated__/event-files.generated.ts';
-import type { EventDesk } from '../event-desk.ts';
-import { OverlapNotice } from '#web/features/admin/overlap/overlap-notice.tsx';
-import { isSlug, slugOf } from '../fields/slug-of.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
+import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import type { EventDesk } from '../event-desk.ts';
+import { isSlug, toSlug } from '../fields/to-slug.ts';
+import { OverlapNotice } from '../overlap-notice.tsx';
+import { useCopyEventMutation } from './__generated__/event-files.generated.ts';
 import styles from './event-files.module.css';
 
 /** The same day of the week, a year later. */
@@ -43,8 +43,8 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
   const [isTried, setIsTried] = useState(false);
   const [isTaken, setIsTaken] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const startsAt = instantOf(values.startsAt);
-  const endOf = (start: string | null) =>
+  const startsAt = toInstant(values.startsAt);
+  const computeEnd = (start: string | null) =>
     start === null ? null : new Date(Date.parse(start) + Date.parse(event.endsAt) - Date.parse(event.startsAt)).toISOString();
 
   const problems = {
@@ -53,7 +53,7 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
     startsAt: startsAt === null ? t('problem.required') : Date.parse(startsAt) < now ? t('problem.startPast') : null,
   };
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
-  const shown = (problem: string | null) => (isTried ? problem : null);
+  const afterTry = (problem: string | null) => (isTried ? problem : null);
 
   const copy = async () => {
     setIsTried(true);
@@ -70,7 +70,7 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
       outcome.refusal.fields.some(({ name: field }) => field === 'slug')
     ) {
       setIsTaken(true);
-    } else setFailure(errorText(reasonOf(outcome)));
+    } else setFailure(errorText(readReason(outcome)));
   };
 
   return (
@@ -91,8 +91,8 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
               required
               maxLength={200}
               value={values.name}
-              problem={shown(problems.name)}
-              onChange={({ target }) => change({ name: target.value, ...(!isSlugByHand && { slug: slugOf(target.value) }) })}
+              problem={afterTry(problems.name)}
+              onChange={({ target }) => change({ name: target.value, ...(!isSlugByHand && { slug: toSlug(target.value) }) })}
             />
             <TextField
               label={t('field.nameEn')}
@@ -108,7 +108,7 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
               maxLength={64}
               note={t('slugNote', { slug: values.slug || '…' })}
               value={values.slug}
-              problem={shown(problems.slug)}
+              problem={afterTry(problems.slug)}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
@@ -124,10 +124,10 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
               required
               note={t('copy.startNote')}
               value={values.startsAt}
-              problem={shown(problems.startsAt)}
+              problem={afterTry(problems.startsAt)}
               onChange={({ target }) => change({ startsAt: target.value })}
             />
-            <OverlapNotice startsAt={startsAt} endsAt={endOf(startsAt)} />
+            <OverlapNotice startsAt={startsAt} endsAt={computeEnd(startsAt)} />
             {failure !== null && <ErrorBox title={t('failed')} text={failure} />}
             <Button type="submit" size="large" aria-disabled={isBusy}>
               {t('copy.action')}

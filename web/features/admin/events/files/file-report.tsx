@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangesInFileFragment, CheckedFileFragment } from './__generated__/event-files.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import type { ChangesInFileFragment, CheckedFileFragment } from './__generated__/event-files.generated.ts';
 import styles from './event-files.module.css';
 
 /** What goes stands first. */
@@ -63,9 +63,9 @@ const Faults = ({ title, tone, faults }: FaultsProps) => {
   return (
     <StatusBox tone={tone} title={t(title, { count: faults.length })} {...(tone === 'error' && { role: 'alert' })}>
       <ul className={styles.faults}>
-        {faults.map(({ file, line, text }, place) => (
+        {faults.map(({ file, line, text }, index) => (
           // A file may have the same fault twice on one line.
-          <li key={place}>
+          <li key={index}>
             <span className={styles.place}>{[file, line].filter(Boolean).join(':')}</span> {localized(text, language)}
           </li>
         ))}

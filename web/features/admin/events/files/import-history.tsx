@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useAdminEventImportsQuery } from './__generated__/event-files.generated.ts';
-import { UndoImport } from './undo-import.tsx';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
+import { useAdminEventImportsQuery } from './__generated__/event-files.generated.ts';
+import { UndoImport } from './undo-import.tsx';
 import styles from './event-files.module.css';
 
 /** The last imports into an event; the latest one can be undone. An event without imports shows nothing. */

@@ -1,17 +1,38 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckedFileFragment } from './__generated__/event-files.generated.ts';
-import { countRemoved, FileReport, isSame } from './file-report.tsx';
-import { type EventFileState, useEventFile } from './use-event-file.ts';
-import { ServerProgress } from './server-progress.tsx';
-import { UndoImport } from './undo-import.tsx';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { type CheckedFileFragment, useAdminEventFileProgressQuery } from './__generated__/event-files.generated.ts';
+import { countRemoved, FileReport, isSame } from './file-report.tsx';
+import { UndoImport } from './undo-import.tsx';
+import { type EventFileState, useEventFile } from './use-event-file.ts';
 import styles from './event-files.module.css';
+
+const everyMs = 500;
+
+/** Shows how far the server is with an uploaded file. Screen readers announce the stages, and not each number. */
+const ServerProgress = ({ upload, waiting }: { upload: string; waiting: string }) => {
+  const { t } = useTranslation('adminEvents');
+  const { data } = useAdminEventFileProgressQuery({ variables: { upload }, pollInterval: everyMs, fetchPolicy: 'no-cache' });
+  const progress = data?.eventFileProgress ?? null;
+  const label = progress ? t(`file.stage.${progress.stage}`) : waiting;
+  const total = progress?.total ?? null;
+  return (
+    <div>
+      <p role="status">{label}</p>
+      <progress
+        aria-label={label}
+        className={styles.progress}
+        {...(progress && total !== null && { value: progress.done, max: Math.max(total, 1) })}
+      />
+      {progress && total !== null && <p className={styles.count}>{t('file.counted', { done: progress.done, total })}</p>}
+    </div>
+  );
+};
 
 interface ImportPanelProps {
   onClose: () => void;

@@ -1,5 +1,5 @@
-import { isNumber, isText, objectOf, parseAs } from '#web/outside/shape.ts';
 import { emptyFile } from '#web/graphql/error-code.ts';
+import { isNumber, isText, objectOf, parseAs } from '#web/outside/shape.ts';
 
 /** Smaller than the largest part that the server takes, so that a bad line repeats little. */
 const partBytes = 4 * 1_048_576;

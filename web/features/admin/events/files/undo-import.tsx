@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAdminEventImportUndoQuery, useUndoEventImportMutation } from './__generated__/event-files.generated.ts';
-import { Changes } from './file-report.tsx';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { useAdminEventImportUndoQuery, useUndoEventImportMutation } from './__generated__/event-files.generated.ts';
+import { Changes } from './file-report.tsx';
 import styles from './event-files.module.css';
 
 /** Says what the undo would do, and does it when a person wants that. */
@@ -40,7 +40,7 @@ const UndoPlan = ({ importId, onClose, onUndone }: { importId: string; onClose: 
     if (isBusy || isHeldBack) return;
     setProblem(null);
     const outcome = await act({ input: { importId, evenPlayed } });
-    if (outcome.kind !== 'done') return setProblem(errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return setProblem(errorText(readReason(outcome)));
     notify.success(t('imports.done'));
     onUndone();
   };

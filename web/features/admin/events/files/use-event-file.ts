@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { type CheckedFileFragment, useCheckEventFileMutation, useImportEventFileMutation } from './__generated__/event-files.generated.ts';
 import { drawUploadName, PartRefused, sendParts } from './send-parts.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
 
 /** How far an import is: a file is sent, looked through, and then a person decides. */
 export type EventFileState =
@@ -44,7 +44,7 @@ export const useEventFile = ({ onOpened }: { onOpened: (eventId: string) => void
     if (signal.aborted) return;
     if (outcome.kind === 'done') return setState({ step: 'checked', name, upload, check: outcome.result });
     const fields = outcome.kind === 'refused' && 'fields' in outcome.refusal ? outcome.refusal.fields : [];
-    const reason = fields.length > 0 ? fields.map(({ message }) => message).join('. ') : errorText(reasonOf(outcome));
+    const reason = fields.length > 0 ? fields.map(({ message }) => message).join('. ') : errorText(readReason(outcome));
     setState({ step: 'failed', name, reason, again: outcome.kind === 'failed' ? again : null });
   };
 
@@ -52,7 +52,7 @@ export const useEventFile = ({ onOpened }: { onOpened: (eventId: string) => void
     if (state.step !== 'checked') return;
     setProblem(null);
     const outcome = await importing.act({ input: { upload: state.upload, evenPlayed } });
-    if (outcome.kind !== 'done') return setProblem(errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return setProblem(errorText(readReason(outcome)));
     const { event, isNew, import: kept } = outcome.result;
     if (isNew) onOpened(event.id);
     else setState({ step: 'changed', name: state.name, eventId: event.id, importId: kept?.id ?? null });

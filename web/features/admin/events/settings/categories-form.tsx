@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '#web/graphql/apollo/use-command.ts';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { useEditEventMutation } from './__generated__/change-event.generated.ts';
 import {
   categoriesInput,
-  categoriesOf,
+  readCategories,
   type CategoryValue,
   categoryCodes,
   categoryFields,
@@ -9,15 +13,11 @@ import {
   no,
   yes,
 } from './category-values.ts';
-import { useEditEventMutation } from './__generated__/change-event.generated.ts';
 import { EventForm } from './event-form.tsx';
 import { type DeskEvent, useEventForm } from './use-event-form.ts';
-import { useCommand } from '#web/graphql/apollo/use-command.ts';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
-import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import styles from '../fields/events.module.css';
 
-const longest = { nameRu: 60, nameEn: 60, shortNameRu: 12, shortNameEn: 12 };
+const maxLengths = { nameRu: 60, nameEn: 60, shortNameRu: 12, shortNameEn: 12 };
 const isRussian = (field: string) => field.endsWith('Ru');
 
 /** Chooses the categories that an event plays, and what they are called. One with teams or blocks cannot be left out. */
@@ -26,15 +26,15 @@ export const CategoriesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: 
   const { act, isBusy } = useCommand(useEditEventMutation());
   const form = useEventForm({
     event,
-    valuesOf: categoriesOf,
+    valuesOf: readCategories,
     onSaved,
     // The server takes the whole list, so what was not changed is sent as it was seen.
     send: (changes, seen) =>
-      act({ input: { eventId: event.id, version: seen.version, categories: categoriesInput({ ...categoriesOf(seen), ...changes }) } }),
+      act({ input: { eventId: event.id, version: seen.version, categories: categoriesInput({ ...readCategories(seen), ...changes }) } }),
   });
   const { values } = form;
   const isPlayed = (code: (typeof categoryCodes)[number]) => values[`${code}.isPlayed`] === yes;
-  const labelOf = (value: CategoryValue) => {
+  const formatLabel = (value: CategoryValue) => {
     const [code, field] = value.split('.') as [(typeof categoryCodes)[number], 'isPlayed' | (typeof categoryFields)[number]];
     return `${t(`category.code.${code}`)}: ${t(`category.${field}`)}`;
   };
@@ -43,8 +43,8 @@ export const CategoriesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: 
     <EventForm
       form={form}
       label={t('part.categories')}
-      labelOf={labelOf}
-      wordsOf={(value) => (value === yes ? t('category.yes') : value === no ? t('category.no') : value)}
+      formatLabel={formatLabel}
+      formatValue={(value) => (value === yes ? t('category.yes') : value === no ? t('category.no') : value)}
       isBusy={isBusy}
       isWrong={isIncomplete(values) || problem === 'used'}
       onSave={() => void form.save()}
@@ -66,7 +66,7 @@ export const CategoriesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: 
                 key={field}
                 label={t(`category.${field}`)}
                 lang={isRussian(field) ? 'ru' : 'en'}
-                maxLength={longest[field]}
+                maxLength={maxLengths[field]}
                 required={isRussian(field)}
                 value={values[`${code}.${field}`]}
                 problem={isRussian(field) && values[`${code}.${field}`].trim() === '' ? t('problem.required') : null}

@@ -1,5 +1,5 @@
-import type { DeskEvent } from './use-event-form.ts';
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
+import type { DeskEvent } from './use-event-form.ts';
 
 export const categoryCodes = ['RU', 'EN', 'BIKE'] as const satisfies readonly CategoryCode[];
 
@@ -15,7 +15,7 @@ export const yes = 'yes';
 export const no = 'no';
 
 /** What the form shows of an event; a category that is left out has its usual names. */
-export const categoriesOf = ({ categories, allCategories }: DeskEvent): CategoryValues => {
+export const readCategories = ({ categories, allCategories }: DeskEvent): CategoryValues => {
   const played = new Set(categories.map(({ code }) => code));
   return Object.fromEntries(
     allCategories.flatMap(({ code, name, shortName }) => [

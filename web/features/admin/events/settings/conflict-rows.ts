@@ -1,10 +1,12 @@
 export type Values<Name extends string> = Record<Name, string>;
 
-export const namesOf = <Name extends string>(values: Partial<Values<Name>>): Name[] => Object.keys(values) as Name[];
+export const listNames = <Name extends string>(values: Partial<Values<Name>>): Name[] => Object.keys(values) as Name[];
 
 /** The changed fields. */
-export const changesOf = <Name extends string>(base: Values<Name>, now: Values<Name>): Partial<Values<Name>> =>
-  Object.fromEntries(namesOf<Name>(now).flatMap((name) => (now[name] === base[name] ? [] : [[name, now[name]]]))) as Partial<Values<Name>>;
+export const diffValues = <Name extends string>(base: Values<Name>, now: Values<Name>): Partial<Values<Name>> =>
+  Object.fromEntries(listNames<Name>(now).flatMap((name) => (now[name] === base[name] ? [] : [[name, now[name]]]))) as Partial<
+    Values<Name>
+  >;
 
 /** Fields that somebody else changed meanwhile, too, and otherwise: only these need a choice. */
 export const conflictRows = <Name extends string>({
@@ -16,7 +18,7 @@ export const conflictRows = <Name extends string>({
   mine: Partial<Values<Name>>;
   theirs: Values<Name>;
 }): { name: Name; mine: string; theirs: string }[] =>
-  namesOf(mine).flatMap((name) => {
+  listNames(mine).flatMap((name) => {
     const wish = mine[name] ?? '';
     return theirs[name] === base[name] || theirs[name] === wish ? [] : [{ name, mine: wish, theirs: theirs[name] }];
   });

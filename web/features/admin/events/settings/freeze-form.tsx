@@ -1,43 +1,43 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { freezeStateOf } from '#web/features/admin/event-commands/event-commands.ts';
-import { useSetEventFreezeMutation } from './__generated__/change-event.generated.ts';
-import { EventForm } from './event-form.tsx';
-import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
-import { type DeskEvent, useEventForm } from './use-event-form.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
+import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { toFreezeState } from '../../event-commands/event-commands.ts';
+import { useSetEventFreezeMutation } from './__generated__/change-event.generated.ts';
+import { EventForm } from './event-form.tsx';
+import { type DeskEvent, useEventForm } from './use-event-form.ts';
 
-const freezeOf = ({ freezeAt, revealedAt }: DeskEvent) => ({ freezeAt: revealedAt === null ? moscowInput(freezeAt) : '' });
+const readFreeze = ({ freezeAt, revealedAt }: DeskEvent) => ({ freezeAt: revealedAt === null ? moscowInput(freezeAt) : '' });
 
 /** Sets the time of the freeze. A change with an immediate effect needs a confirmation. */
 export const FreezeForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'admin', 'common']);
   const language = useLanguage();
   const { act, isBusy } = useCommand(useSetEventFreezeMutation());
-  const [asked, setAsked] = useState<'freeze' | 'lift' | null>(null);
+  const [pending, setPending] = useState<'freeze' | 'lift' | null>(null);
   const form = useEventForm({
     event,
-    valuesOf: freezeOf,
+    valuesOf: readFreeze,
     onSaved,
-    send: ({ freezeAt = '' }, seen) => act({ input: { eventId: event.id, version: seen.version, freezeAt: instantOf(freezeAt) } }),
+    send: ({ freezeAt = '' }, seen) => act({ input: { eventId: event.id, version: seen.version, freezeAt: toInstant(freezeAt) } }),
   });
   const now = serverClock.now();
-  const isFrozen = freezeStateOf(event, now) === 'frozen';
+  const isFrozen = toFreezeState(event, now) === 'frozen';
   if (event.status === 'FINISHED' && !isFrozen) return <StatusBox tone="info">{t('freezeOver')}</StatusBox>;
 
-  const at = instantOf(form.values.freezeAt);
+  const at = toInstant(form.values.freezeAt);
   const isOutside = form.isDirty && at !== null && (at < event.startsAt || at >= event.endsAt);
   const isWrong = isOutside || form.refused.includes('freezeAt');
   const save = () => {
-    if (at === null && isFrozen) setAsked('lift');
-    else if (at !== null && Date.parse(at) <= now) setAsked('freeze');
+    if (at === null && isFrozen) setPending('lift');
+    else if (at !== null && Date.parse(at) <= now) setPending('freeze');
     else void form.save();
   };
   return (
@@ -45,8 +45,8 @@ export const FreezeForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =
       <EventForm
         form={form}
         label={t('part.freeze')}
-        labelOf={(name) => t(`field.${name}`)}
-        wordsOf={(value) => t('moscow', { time: dayAndTime(instantOf(value) ?? 0, language) })}
+        formatLabel={(name) => t(`field.${name}`)}
+        formatValue={(value) => t('moscow', { time: dayAndTime(toInstant(value) ?? 0, language) })}
         isBusy={isBusy}
         isWrong={isWrong}
         onSave={save}
@@ -67,20 +67,20 @@ export const FreezeForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =
           </div>
         )}
       </EventForm>
-      {asked !== null && (
+      {pending !== null && (
         <AlertDialog
           isOpen
-          title={t(`admin:ask.${asked}.title`)}
-          actionLabel={t(`admin:move.${asked}`)}
+          title={t(`admin:ask.${pending}.title`)}
+          actionLabel={t(`admin:move.${pending}`)}
           cancelLabel={t('common:cancel')}
-          isDangerous={asked === 'lift'}
-          onCancel={() => setAsked(null)}
+          isDangerous={pending === 'lift'}
+          onCancel={() => setPending(null)}
           onAction={() => {
-            setAsked(null);
+            setPending(null);
             void form.save(false);
           }}
         >
-          {asked === 'lift' ? t('admin:ask.lift.text') : t('ask.freezePast')}
+          {pending === 'lift' ? t('admin:ask.lift.text') : t('ask.freezePast')}
         </AlertDialog>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useEditEventMutation } from './__generated__/change-event.generated.ts';
-import { EventForm } from './event-form.tsx';
-import { type EventRules, EventRulesFields, rulesInput } from '../fields/event-rules-fields.tsx';
-import { type DeskEvent, useEventForm } from './use-event-form.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { type EventRules, EventRulesFields, rulesInput } from '../fields/event-rules-fields.tsx';
+import { useEditEventMutation } from './__generated__/change-event.generated.ts';
+import { EventForm } from './event-form.tsx';
+import { type DeskEvent, useEventForm } from './use-event-form.ts';
 
-const rulesOf = ({ minTeamSize, rules }: DeskEvent): EventRules => ({
+const readRules = ({ minTeamSize, rules }: DeskEvent): EventRules => ({
   minTeamSize: String(minTeamSize),
   rulesRu: rules.ru,
   rulesEn: rules.en,
@@ -18,13 +18,19 @@ export const RulesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
   const { act, isBusy } = useCommand(useEditEventMutation());
   const form = useEventForm({
     event,
-    valuesOf: rulesOf,
+    valuesOf: readRules,
     onSaved,
     send: (changes, seen) => act({ input: { eventId: event.id, version: seen.version, ...rulesInput(changes) } }),
   });
   const isLate = (event.status === 'ACTIVE' || event.status === 'PAUSED') && Number(form.changes.minTeamSize) > event.minTeamSize;
   return (
-    <EventForm form={form} label={t('part.rules')} labelOf={(name) => t(`field.${name}`)} isBusy={isBusy} onSave={() => void form.save()}>
+    <EventForm
+      form={form}
+      label={t('part.rules')}
+      formatLabel={(name) => t(`field.${name}`)}
+      isBusy={isBusy}
+      onSave={() => void form.save()}
+    >
       <EventRulesFields values={form.values} onChange={form.change} />
       {isLate && <StatusBox tone="checking">{t('minTeamSizeLate')}</StatusBox>}
     </EventForm>

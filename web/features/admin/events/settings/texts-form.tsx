@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditEventMutation } from './__generated__/change-event.generated.ts';
-import { EventForm } from './event-form.tsx';
-import { aliasesIn, aliasProblemOf } from '../fields/aliases.ts';
-import { EventTextFields, type EventTexts, textProblems } from '../fields/event-text-fields.tsx';
-import { type DeskEvent, useEventForm } from './use-event-form.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { aliasesIn, findAliasProblem } from '../fields/aliases.ts';
+import { EventTextFields, type EventTexts, textProblems } from '../fields/event-text-fields.tsx';
+import { useEditEventMutation } from './__generated__/change-event.generated.ts';
+import { EventForm } from './event-form.tsx';
+import { type DeskEvent, useEventForm } from './use-event-form.ts';
 
 type Texts = EventTexts & { aliases: string };
 
-const textsOf = ({ name, nameEn, slug, aliases, place, description }: DeskEvent): Texts => ({
+const readTexts = ({ name, nameEn, slug, aliases, place, description }: DeskEvent): Texts => ({
   name,
   nameEn,
   slug,
@@ -26,26 +26,26 @@ const textsOf = ({ name, nameEn, slug, aliases, place, description }: DeskEvent)
 export const TextsForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const { act, isBusy } = useCommand(useEditEventMutation());
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const form = useEventForm({
     event,
-    valuesOf: textsOf,
+    valuesOf: readTexts,
     onSaved,
     send: ({ aliases, ...texts }, seen) =>
       act({ input: { eventId: event.id, version: seen.version, ...texts, ...(aliases !== undefined && { aliases: aliasesIn(aliases) }) } }),
   });
   const problems = textProblems(form.values, form.refused);
-  const aliasProblem = aliasProblemOf(form.values.aliases, form.refused);
+  const aliasProblem = findAliasProblem(form.values.aliases, form.refused);
   const isMoved = form.changes.slug !== undefined;
   return (
     <>
       <EventForm
         form={form}
         label={t('part.texts')}
-        labelOf={(name) => t(`field.${name}`)}
+        formatLabel={(name) => t(`field.${name}`)}
         isBusy={isBusy}
         isWrong={problems.name !== null || problems.slug !== null || aliasProblem !== null}
-        onSave={() => (isMoved ? setIsAsked(true) : void form.save())}
+        onSave={() => (isMoved ? setIsConfirming(true) : void form.save())}
       >
         <EventTextFields values={form.values} problems={problems} onChange={form.change}>
           <TextField
@@ -61,14 +61,14 @@ export const TextsForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
         </EventTextFields>
       </EventForm>
       <AlertDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('ask.slug.title')}
         actionLabel={t('ask.slug.action')}
         cancelLabel={t('common:cancel')}
         isDangerous
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
         onAction={() => {
-          setIsAsked(false);
+          setIsConfirming(false);
           void form.save();
         }}
       >

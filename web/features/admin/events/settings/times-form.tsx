@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScheduleEventMutation } from './__generated__/change-event.generated.ts';
-import { EventForm } from './event-form.tsx';
-import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
-import { type DeskEvent, useEventForm } from './use-event-form.ts';
-import { OverlapNotice } from '#web/features/admin/overlap/overlap-notice.tsx';
-import { windowProblems } from '../fields/window-problems.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
+import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { windowProblems } from '../fields/window-problems.ts';
+import { OverlapNotice } from '../overlap-notice.tsx';
+import { useScheduleEventMutation } from './__generated__/change-event.generated.ts';
+import { EventForm } from './event-form.tsx';
+import { type DeskEvent, useEventForm } from './use-event-form.ts';
 
-const timesOf = ({ startsAt, endsAt }: DeskEvent) => ({ startsAt: moscowInput(startsAt), endsAt: moscowInput(endsAt) });
+const readTimes = ({ startsAt, endsAt }: DeskEvent) => ({ startsAt: moscowInput(startsAt), endsAt: moscowInput(endsAt) });
 
 /** Edits the begin and end of an event in Moscow time; during play only the end changes, with a confirmation. */
 export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const language = useLanguage();
   const { act, isBusy } = useCommand(useScheduleEventMutation());
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // A field that was not touched keeps its seconds.
-  const windowOf = ({ startsAt, endsAt }: Partial<ReturnType<typeof timesOf>>, seen: DeskEvent) => ({
-    startsAt: startsAt === undefined ? seen.startsAt : instantOf(startsAt),
-    endsAt: endsAt === undefined ? seen.endsAt : instantOf(endsAt),
+  const toWindow = ({ startsAt, endsAt }: Partial<ReturnType<typeof readTimes>>, seen: DeskEvent) => ({
+    startsAt: startsAt === undefined ? seen.startsAt : toInstant(startsAt),
+    endsAt: endsAt === undefined ? seen.endsAt : toInstant(endsAt),
   });
   const form = useEventForm({
     event,
-    valuesOf: timesOf,
+    valuesOf: readTimes,
     onSaved,
     send: (changes, seen) => {
-      const { startsAt, endsAt } = windowOf(changes, seen);
+      const { startsAt, endsAt } = toWindow(changes, seen);
       return act({
         input: { eventId: event.id, version: seen.version, startsAt: startsAt ?? seen.startsAt, endsAt: endsAt ?? seen.endsAt },
       });
@@ -41,9 +41,9 @@ export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
   if (event.status === 'FINISHED') return <StatusBox tone="info">{t('timesOver')}</StatusBox>;
 
   const isScheduled = event.status === 'SCHEDULED';
-  const { startsAt, endsAt } = windowOf(form.changes, event);
+  const { startsAt, endsAt } = toWindow(form.changes, event);
   const problems = windowProblems({ startsAt, endsAt }, { startsAt: event.startsAt, freezeAt: event.freezeAt, now: serverClock.now() });
-  const problemOf = (name: 'startsAt' | 'endsAt') => {
+  const problemText = (name: 'startsAt' | 'endsAt') => {
     if (form.changes[name] === undefined && problems[name] !== 'endBeforeStart') return null;
     if (problems[name] !== null) return t(`problem.${problems[name]}`);
     return form.refused.includes(name) ? t('problem.time') : null;
@@ -54,35 +54,35 @@ export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
       type="datetime-local"
       required
       value={form.values[name]}
-      problem={problemOf(name)}
+      problem={problemText(name)}
       onChange={({ target }) => form.change(name, target.value)}
       {...more}
     />
   );
-  const words = (input: string) => t('moscow', { time: dayAndTime(instantOf(input) ?? 0, language) });
+  const words = (input: string) => t('moscow', { time: dayAndTime(toInstant(input) ?? 0, language) });
   return (
     <>
       <EventForm
         form={form}
         label={t('part.times')}
-        labelOf={(name) => t(`field.${name}`)}
-        wordsOf={words}
+        formatLabel={(name) => t(`field.${name}`)}
+        formatValue={words}
         isBusy={isBusy}
-        isWrong={problemOf('startsAt') !== null || problemOf('endsAt') !== null}
-        onSave={() => (isScheduled ? void form.save() : setIsAsked(true))}
+        isWrong={problemText('startsAt') !== null || problemText('endsAt') !== null}
+        onSave={() => (isScheduled ? void form.save() : setIsConfirming(true))}
       >
         {field('startsAt', isScheduled ? {} : { readOnly: true, note: t('startStays') })}
         {field('endsAt')}
         <OverlapNotice startsAt={startsAt} endsAt={endsAt} eventId={event.id} />
       </EventForm>
       <AlertDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('ask.times.title')}
         actionLabel={t('ask.times.action')}
         cancelLabel={t('common:cancel')}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
         onAction={() => {
-          setIsAsked(false);
+          setIsConfirming(false);
           void form.save(false);
         }}
       >

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import type { ChangedEventFragment } from './__generated__/change-event.generated.ts';
-import { changesOf, conflictRows, namesOf, type Values } from './conflict-rows.ts';
-import { AdminEventDeskDocument } from '../__generated__/events.generated.ts';
-import { useMarkUnsaved } from './unsaved.ts';
+import { readReason } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf } from '#web/graphql/apollo/use-command.ts';
+import { AdminEventDeskDocument } from '../__generated__/events.generated.ts';
+import type { ChangedEventFragment } from './__generated__/change-event.generated.ts';
+import { diffValues, conflictRows, listNames, type Values } from './conflict-rows.ts';
+import { useMarkUnsaved } from './unsaved.ts';
 
 export type DeskEvent = ChangedEventFragment['event'];
 
@@ -48,8 +48,8 @@ export const useEventForm = <Name extends string>({ event, valuesOf, send, onSav
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [fate, setFate] = useState<Fate<Name> | null>(null);
-  const changes = changesOf(base.values, values);
-  const isDirty = namesOf(changes).length > 0;
+  const changes = diffValues(base.values, values);
+  const isDirty = listNames(changes).length > 0;
   useMarkUnsaved(isDirty);
 
   if (!isDirty && (base.version !== event.version || !same(base.values, saved))) {
@@ -67,9 +67,9 @@ export const useEventForm = <Name extends string>({ event, valuesOf, send, onSav
   };
 
   const finish = (sent: Partial<Values<Name>>, { next, isUndoable }: { next: DeskEvent; isUndoable: boolean }) => {
-    const before = Object.fromEntries(namesOf(sent).map((name) => [name, base.values[name]])) as Partial<Values<Name>>;
+    const before = Object.fromEntries(listNames(sent).map((name) => [name, base.values[name]])) as Partial<Values<Name>>;
     const now = restart(next);
-    setValues((written) => (same(changesOf(base.values, written), sent) ? now : written));
+    setValues((written) => (same(diffValues(base.values, written), sent) ? now : written));
     setFate(isUndoable ? { kind: 'saved', back: before, seen: next } : { kind: 'asked' });
     onSaved();
   };
@@ -77,7 +77,7 @@ export const useEventForm = <Name extends string>({ event, valuesOf, send, onSav
   const attempt = async (sent: Partial<Values<Name>>, how: { seen: DeskEvent; isUndoable: boolean; tries: number }): Promise<void> => {
     const outcome = await send(sent, how.seen);
     if (outcome.kind === 'done') return finish(sent, { next: outcome.result.event, isUndoable: how.isUndoable });
-    const reason = reasonOf(outcome);
+    const reason = readReason(outcome);
     if (outcome.kind === 'refused' && outcome.refusal.fields?.length) return setRefused(outcome.refusal.fields.map(({ name }) => name));
     if (reason !== 'EDIT_CONFLICT') return setFailure(errorText(reason));
 
@@ -98,7 +98,7 @@ export const useEventForm = <Name extends string>({ event, valuesOf, send, onSav
     if (outcome.kind === 'done') {
       setValues(restart(outcome.result.event));
       setFate({ kind: 'undone' });
-    } else setFailure(errorText(reasonOf(outcome)));
+    } else setFailure(errorText(readReason(outcome)));
     onSaved();
   };
 

@@ -15,9 +15,9 @@ const repeated: readonly SheetMeaning[] = ['ANSWERS', 'GEO', 'INSIDERS', 'MEMBER
 type Meanings = readonly (SheetMeaning | null)[];
 
 /** Gives a column its meaning, and takes it from the one that had it unless several may have it. */
-export const withMeaning = (meanings: Meanings, place: number, meaning: SheetMeaning | null): (SheetMeaning | null)[] =>
+export const withMeaning = (meanings: Meanings, index: number, meaning: SheetMeaning | null): (SheetMeaning | null)[] =>
   meanings.map((before, at) => {
-    if (at === place) return meaning;
+    if (at === index) return meaning;
     return before === meaning && meaning !== null && !repeated.includes(meaning) ? null : before;
   });
 

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import type { SheetMeaning } from '#web/graphql/__generated__/types.generated.ts';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import type { CheckedSheetFragment, SheetEventQuery } from './__generated__/sheets.generated.ts';
 import { columnLetter, meaningsOf, withMeaning } from './meanings.ts';
 import { SheetReading } from './sheet-reading.tsx';
 import { SheetWhole } from './sheet-whole.tsx';
-import type { SheetAsked } from './use-sheet.ts';
-import type { SheetMeaning } from '#web/graphql/__generated__/types.generated.ts';
-import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import type { SheetRequest } from './use-sheet.ts';
 import styles from './sheets.module.css';
 
 interface SheetColumnsProps {
   eventId: string;
   check: CheckedSheetFragment;
-  asked: SheetAsked;
+  request: SheetRequest;
   categories: NonNullable<SheetEventQuery['event']>['categories'];
-  onAsk: (change: Partial<SheetAsked>) => void;
+  onAsk: (change: Partial<SheetRequest>) => void;
 }
 
 interface HeaderRowProps {
@@ -39,13 +39,13 @@ const HeaderRow = ({ check: { headerRow, topRows }, onAsk }: HeaderRowProps) => 
 };
 
 /** Says what each column is taken for, and lets a person say it better. */
-export const SheetColumns = ({ eventId, check, asked, categories, onAsk }: SheetColumnsProps) => {
+export const SheetColumns = ({ eventId, check, request, categories, onAsk }: SheetColumnsProps) => {
   const { t } = useTranslation('adminEvents');
   const { columns, tabs } = check;
   const meanings = columns.map(({ meaning }) => meaning);
   const options = [
     { value: '', label: t('sheet.unused') },
-    ...meaningsOf[asked.kind].map((value) => ({ value, label: t(`sheet.meaning.${value}`) })),
+    ...meaningsOf[request.kind].map((value) => ({ value, label: t(`sheet.meaning.${value}`) })),
   ];
   return (
     <section className={styles.part} aria-labelledby="sheet-columns">
@@ -56,25 +56,25 @@ export const SheetColumns = ({ eventId, check, asked, categories, onAsk }: Sheet
       {tabs.length > 1 && (
         <SelectField
           label={t('sheet.tab')}
-          value={String(asked.tab)}
+          value={String(request.tab)}
           options={tabs.map((label, tab) => ({ value: String(tab), label }))}
           onChange={(tab) => onAsk({ tab: Number(tab) })}
         />
       )}
       <HeaderRow check={check} onAsk={onAsk} />
-      <SheetReading check={check} asked={asked} onAsk={onAsk} />
+      <SheetReading check={check} request={request} onAsk={onAsk} />
       <div className={styles.columns}>
-        <SheetWhole eventId={eventId} asked={asked} meanings={meanings} categories={categories} onAsk={onAsk} />
+        <SheetWhole eventId={eventId} request={request} meanings={meanings} categories={categories} onAsk={onAsk} />
         {columns.map(
-          ({ header, meaning, isEmpty }, place) =>
+          ({ header, meaning, isEmpty }, index) =>
             !(isEmpty && meaning === null) && (
               <SelectField
                 // Columns never move.
-                key={place}
-                label={[columnLetter(place + 1), header].filter(Boolean).join(' · ')}
+                key={index}
+                label={[columnLetter(index + 1), header].filter(Boolean).join(' · ')}
                 value={meaning ?? ''}
                 options={options}
-                onChange={(value) => onAsk({ columns: withMeaning(meanings, place, value === '' ? null : (value as SheetMeaning)) })}
+                onChange={(value) => onAsk({ columns: withMeaning(meanings, index, value === '' ? null : (value as SheetMeaning)) })}
               />
             ),
         )}

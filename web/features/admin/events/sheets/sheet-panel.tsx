@@ -1,14 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type CheckedSheetFragment, useSheetEventQuery } from './__generated__/sheets.generated.ts';
-import { kinds } from './meanings.ts';
-import { UndoImport } from '../files/undo-import.tsx';
-import { SheetColumns } from './sheet-columns.tsx';
-import { SheetPreview } from './sheet-preview.tsx';
-import { isSame, SheetFaults, SheetPlan } from './sheet-report.tsx';
-import { SheetSource } from './sheet-source.tsx';
-import { useSheet } from './use-sheet.ts';
 import type { SheetKind } from '#web/graphql/__generated__/types.generated.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -18,6 +10,14 @@ import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { UndoImport } from '../files/undo-import.tsx';
+import { type CheckedSheetFragment, useSheetEventQuery } from './__generated__/sheets.generated.ts';
+import { kinds } from './meanings.ts';
+import { SheetColumns } from './sheet-columns.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
+import { isSame, SheetFaults, SheetPlan } from './sheet-report.tsx';
+import { SheetSource } from './sheet-source.tsx';
+import { useSheet } from './use-sheet.ts';
 import styles from './sheets.module.css';
 
 interface SheetPanelProps {
@@ -115,13 +115,13 @@ const Decide = ({ check, isBusy, onBring }: DecideProps) => {
 export const SheetPanel = ({ event, onClose, onImported }: SheetPanelProps) => {
   const { t } = useTranslation('adminEvents');
   const { data } = useSheetEventQuery({ variables: { slug: event.slug } });
-  const { state, asked, problem, send, ask, bring, restart, isBusy } = useSheet({ eventId: event.id, onImported });
+  const { state, request, problem, send, ask, bring, restart, isBusy } = useSheet({ eventId: event.id, onImported });
   const check = 'check' in state ? state.check : null;
   return (
     <SidePanel isOpen title={t('sheet.title')} onClose={onClose}>
       {state.step === 'done' ? (
         <>
-          <Done event={event} kind={asked.kind} onAnother={restart} />
+          <Done event={event} kind={request.kind} onAnother={restart} />
           {state.importId !== null && <UndoImport importId={state.importId} />}
         </>
       ) : (
@@ -130,10 +130,10 @@ export const SheetPanel = ({ event, onClose, onImported }: SheetPanelProps) => {
           <SegmentedSwitch
             label={t('sheet.kindLabel')}
             options={kinds.map((value) => ({ value, label: t(`sheet.kind.${value}`) }))}
-            value={asked.kind}
+            value={request.kind}
             onChange={(kind) => ask({ kind })}
           />
-          <p className={styles.note}>{t(`sheet.kindNote.${asked.kind}`)}</p>
+          <p className={styles.note}>{t(`sheet.kindNote.${request.kind}`)}</p>
           <OfflineNote>{t('offline')}</OfflineNote>
           <NeedsNetwork>
             <div className={styles.panel}>
@@ -144,7 +144,9 @@ export const SheetPanel = ({ event, onClose, onImported }: SheetPanelProps) => {
               {state.step === 'failed' && (
                 <ErrorBox title={t('sheet.failed')} text={state.reason} {...(state.again && { onRetry: state.again })} />
               )}
-              {check && <Checked eventId={event.id} check={check} asked={asked} categories={data?.event?.categories ?? []} onAsk={ask} />}
+              {check && (
+                <Checked eventId={event.id} check={check} request={request} categories={data?.event?.categories ?? []} onAsk={ask} />
+              )}
               {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
               {check && (
                 <Decide check={check} isBusy={isBusy || state.step !== 'checked'} onBring={(evenPlayed) => void bring(evenPlayed)} />

@@ -1,9 +1,9 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CheckedSheetFragment } from './__generated__/sheets.generated.ts';
-import { columnLetter } from './meanings.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import type { CheckedSheetFragment } from './__generated__/sheets.generated.ts';
+import { columnLetter } from './meanings.ts';
 import styles from './sheets.module.css';
 
 type Fault = CheckedSheetFragment['faults'][number];
@@ -12,11 +12,11 @@ type Fault = CheckedSheetFragment['faults'][number];
 const Marks = ({ faults }: { faults: readonly Fault[] }) => {
   const { t } = useTranslation('adminEvents');
   const language = useLanguage();
-  return faults.map(({ text, isWarning }, place) => {
+  return faults.map(({ text, isWarning }, index) => {
     const Icon = isWarning ? TriangleAlert : OctagonX;
     return (
       // A cell may have the same fault twice.
-      <span key={place} className={styles.mark} data-wrong={!isWarning || undefined}>
+      <span key={index} className={styles.mark} data-wrong={!isWarning || undefined}>
         <Icon size={16} role="img" aria-label={t(isWarning ? 'sheet.warning' : 'sheet.error')} />
         {localized(text, language)}
       </span>
@@ -27,8 +27,8 @@ const Marks = ({ faults }: { faults: readonly Fault[] }) => {
 /** Each answer apart, as teams must type it. */
 const Answers = ({ texts }: { texts: readonly string[] }) => (
   <ul className={styles.answers}>
-    {texts.map((text, place) => (
-      <li key={place}>{text}</li>
+    {texts.map((text, index) => (
+      <li key={index}>{text}</li>
     ))}
   </ul>
 );
@@ -36,7 +36,7 @@ const Answers = ({ texts }: { texts: readonly string[] }) => (
 /** Shows the first rows as the import reads them, with each fault in its cell. */
 export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { check: CheckedSheetFragment }) => {
   const { t } = useTranslation('adminEvents');
-  const shown = columns.flatMap((column, place) => (column.isEmpty && column.meaning === null ? [] : [{ ...column, place }]));
+  const visible = columns.flatMap((column, index) => (column.isEmpty && column.meaning === null ? [] : [{ ...column, index }]));
   const of = (row: number | null, column: number | null) => faults.filter((fault) => fault.row === row && fault.column === column);
   return (
     <section className={styles.part} aria-labelledby="sheet-preview">
@@ -49,12 +49,12 @@ export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { c
           <thead>
             <tr>
               <th scope="col">{t('sheet.number')}</th>
-              {shown.map(({ header, meaning, place }) => (
-                <th key={place} scope="col" data-unused={meaning === null || undefined}>
-                  <span className={styles.letter}>{columnLetter(place + 1)}</span>{' '}
+              {visible.map(({ header, meaning, index }) => (
+                <th key={index} scope="col" data-unused={meaning === null || undefined}>
+                  <span className={styles.letter}>{columnLetter(index + 1)}</span>{' '}
                   {meaning === null ? t('sheet.unused') : t(`sheet.meaning.${meaning}`)}
                   {header !== '' && <span className={styles.header}>{header}</span>}
-                  <Marks faults={of(null, place + 1)} />
+                  <Marks faults={of(null, index + 1)} />
                 </th>
               ))}
             </tr>
@@ -66,15 +66,15 @@ export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { c
                   {number}
                   <Marks faults={of(number, null)} />
                 </th>
-                {shown.map(({ meaning, place }) => {
-                  const own = of(number, place + 1);
+                {visible.map(({ meaning, index }) => {
+                  const own = of(number, index + 1);
                   const tone = own.length === 0 ? undefined : own.some(({ isWarning }) => !isWarning) ? 'error' : 'warning';
                   return (
-                    <td key={place} data-tone={tone} data-unused={meaning === null || undefined}>
+                    <td key={index} data-tone={tone} data-unused={meaning === null || undefined}>
                       {meaning === 'ANSWERS' ? (
-                        <Answers texts={answers.filter(({ column }) => column === place + 1).map(({ text }) => text)} />
+                        <Answers texts={answers.filter(({ column }) => column === index + 1).map(({ text }) => text)} />
                       ) : (
-                        <span className={styles.cell}>{cells[place]}</span>
+                        <span className={styles.cell}>{cells[index]}</span>
                       )}
                       <Marks faults={own} />
                     </td>

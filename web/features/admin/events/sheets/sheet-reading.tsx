@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CheckedSheetFragment } from './__generated__/sheets.generated.ts';
-import type { SheetAsked } from './use-sheet.ts';
 import type { SheetEncoding } from '#web/graphql/__generated__/types.generated.ts';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import type { CheckedSheetFragment } from './__generated__/sheets.generated.ts';
+import type { SheetRequest } from './use-sheet.ts';
 import styles from './sheets.module.css';
 
 const encodings = [
@@ -20,16 +20,16 @@ const encodings = [
 
 interface SheetReadingProps {
   check: CheckedSheetFragment;
-  asked: SheetAsked;
-  onAsk: (change: Partial<SheetAsked>) => void;
+  request: SheetRequest;
+  onAsk: (change: Partial<SheetRequest>) => void;
 }
 
 /** How the file itself was read: its encoding, what it hides, and where its answers are split. */
-export const SheetReading = ({ check, asked, onAsk }: SheetReadingProps) => {
+export const SheetReading = ({ check, request, onAsk }: SheetReadingProps) => {
   const { t } = useTranslation('adminEvents');
   const { encoding, hiddenRows, hiddenColumns, separators } = check;
   // UTF-8 is certain, unless a person has said it.
-  const isGuess = encoding !== null && (encoding !== 'UTF_8' || asked.encoding !== null);
+  const isGuess = encoding !== null && (encoding !== 'UTF_8' || request.encoding !== null);
   return (
     <>
       {isGuess && (
@@ -42,7 +42,7 @@ export const SheetReading = ({ check, asked, onAsk }: SheetReadingProps) => {
       )}
       {hiddenRows + hiddenColumns > 0 && (
         <label className={styles.check}>
-          <input type="checkbox" checked={asked.withHidden} onChange={({ target }) => onAsk({ withHidden: target.checked })} />
+          <input type="checkbox" checked={request.withHidden} onChange={({ target }) => onAsk({ withHidden: target.checked })} />
           <span>{t('sheet.withHidden', { rows: hiddenRows, columns: hiddenColumns })}</span>
         </label>
       )}
@@ -50,9 +50,9 @@ export const SheetReading = ({ check, asked, onAsk }: SheetReadingProps) => {
         <label key={separator} className={styles.check}>
           <input
             type="checkbox"
-            checked={asked.separators.includes(separator)}
+            checked={request.separators.includes(separator)}
             onChange={({ target }) =>
-              onAsk({ separators: [...asked.separators.filter((each) => each !== separator), ...(target.checked ? [separator] : [])] })
+              onAsk({ separators: [...request.separators.filter((each) => each !== separator), ...(target.checked ? [separator] : [])] })
             }
           />
           <span>{t(`sheet.split.${separator}`)}</span>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangesInSheetFragment, CheckedSheetFragment } from './__generated__/sheets.generated.ts';
-import { columnLetter } from './meanings.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import type { ChangesInSheetFragment, CheckedSheetFragment } from './__generated__/sheets.generated.ts';
+import { columnLetter } from './meanings.ts';
 import styles from './sheets.module.css';
 
 type Fault = CheckedSheetFragment['faults'][number];
 
-const usePlace = () => {
+const useCellName = () => {
   const { t } = useTranslation('adminEvents');
   return ({ row, column }: Fault): string => {
     const letter = column === null ? '' : columnLetter(column);
@@ -63,7 +63,7 @@ export const SheetPlan = ({ check }: { check: CheckedSheetFragment }) => {
 export const SheetFaults = ({ faults }: { faults: readonly Fault[] }) => {
   const { t } = useTranslation('adminEvents');
   const language = useLanguage();
-  const placeOf = usePlace();
+  const nameCell = useCellName();
   const lists = [
     { tone: 'error', title: 'sheet.errors', own: faults.filter(({ isWarning }) => !isWarning) },
     { tone: 'info', title: 'sheet.warnings', own: faults.filter(({ isWarning }) => isWarning) },
@@ -73,10 +73,10 @@ export const SheetFaults = ({ faults }: { faults: readonly Fault[] }) => {
       own.length > 0 && (
         <StatusBox key={tone} tone={tone} title={t(title, { count: own.length })} {...(tone === 'error' && { role: 'alert' })}>
           <ul className={styles.list}>
-            {own.map((fault, place) => (
+            {own.map((fault, index) => (
               // A cell may have the same fault twice.
-              <li key={place}>
-                <span className={styles.place}>{placeOf(fault)}</span> {localized(fault.text, language)}
+              <li key={index}>
+                <span className={styles.place}>{nameCell(fault)}</span> {localized(fault.text, language)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { drawUploadName, PartRefused, sendParts } from '../files/send-parts.ts';
-import { type CheckedSheetFragment, useCheckSheetMutation, useImportSheetMutation } from './__generated__/sheets.generated.ts';
 import type {
   CategoryCode,
   SheetEncoding,
@@ -9,12 +7,14 @@ import type {
   SheetMeaning,
   SheetSeparator,
 } from '#web/graphql/__generated__/types.generated.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { drawUploadName, PartRefused, sendParts } from '../files/send-parts.ts';
+import { type CheckedSheetFragment, useCheckSheetMutation, useImportSheetMutation } from './__generated__/sheets.generated.ts';
 
-/** What an organizer has said about a sheet; null for what is to be recognised. */
-export interface SheetAsked {
+/** The choices of an organizer about a sheet; null for what the server is to recognise. */
+export interface SheetRequest {
   kind: SheetKind;
   tab: number;
   hasHeader: boolean | null;
@@ -44,7 +44,7 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
   const checking = useCommand(useCheckSheetMutation());
   const importing = useCommand(useImportSheetMutation());
   const [state, setState] = useState<SheetState>({ step: 'none' });
-  const [asked, setAsked] = useState<SheetAsked>({ kind: 'RIDDLES', category: null, block: null, encoding: null, ...fresh });
+  const [request, setRequest] = useState<SheetRequest>({ kind: 'RIDDLES', category: null, block: null, encoding: null, ...fresh });
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useRef<string | null>(null);
   const run = useRef(new AbortController());
@@ -58,17 +58,17 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
     return run.current.signal;
   };
 
-  const look = async (next: SheetAsked, signal: AbortSignal): Promise<void> => {
+  const load = async (next: SheetRequest, signal: AbortSignal): Promise<void> => {
     const outcome = await checking.act({ input: { upload: upload.current ?? '', eventId, language, ...next } });
     if (signal.aborted) return;
     if (outcome.kind === 'done') setState({ step: 'checked', check: outcome.result });
-    else setState({ step: 'failed', reason: errorText(reasonOf(outcome)), again: () => void look(next, begin()) });
+    else setState({ step: 'failed', reason: errorText(readReason(outcome)), again: () => void load(next, begin()) });
   };
 
   /** Sends a file or a pasted text; its columns are recognised again. */
   const send = async (table: Blob): Promise<void> => {
-    const next = { ...asked, ...fresh, encoding: null };
-    setAsked(next);
+    const next = { ...request, ...fresh, encoding: null };
+    setRequest(next);
     const name = drawUploadName();
     upload.current = null;
     const signal = begin();
@@ -81,15 +81,15 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
       return;
     }
     upload.current = name;
-    await look(next, signal);
+    await load(next, signal);
   };
 
   /** Changes what was said about the sheet; another kind or sheet has other columns. */
-  const ask = (change: Partial<SheetAsked>) => {
+  const ask = (change: Partial<SheetRequest>) => {
     const isOther = 'kind' in change || 'tab' in change;
-    const next = { ...asked, ...(isOther && fresh), ...change };
-    setAsked(next);
-    if (upload.current !== null) void look(next, begin());
+    const next = { ...request, ...(isOther && fresh), ...change };
+    setRequest(next);
+    if (upload.current !== null) void load(next, begin());
   };
 
   const bring = async (evenPlayed: boolean): Promise<void> => {
@@ -97,7 +97,7 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
     const { check } = state;
     setProblem(null);
     const outcome = await importing.act({
-      input: { upload: upload.current ?? '', eventId, language, ...asked, seen: check.seen, evenPlayed },
+      input: { upload: upload.current ?? '', eventId, language, ...request, seen: check.seen, evenPlayed },
     });
     if (outcome.kind === 'done') {
       setState({ step: 'done', check, importId: outcome.result.import?.id ?? null });
@@ -105,17 +105,17 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
       return;
     }
     // Somebody has changed the event meanwhile: the sheet is looked through as the event is now.
-    if (outcome.kind === 'refused') await look(asked, begin());
-    setProblem(errorText(reasonOf(outcome)));
+    if (outcome.kind === 'refused') await load(request, begin());
+    setProblem(errorText(readReason(outcome)));
   };
 
   const restart = () => {
     upload.current = null;
     run.current.abort();
     setProblem(null);
-    setAsked({ ...asked, ...fresh });
+    setRequest({ ...request, ...fresh });
     setState({ step: 'none' });
   };
 
-  return { state, asked, problem, send, ask, bring, restart, isBusy: importing.isBusy };
+  return { state, request, problem, send, ask, bring, restart, isBusy: importing.isBusy };
 };

@@ -1,9 +1,9 @@
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-const keysOf = (from: string, to: string) => new Map([...from].map((sign, place) => [sign, to[place] ?? sign]));
-const toCyrillic = keysOf(latin, cyrillic);
-const toLatin = keysOf(cyrillic, latin);
+const mapKeys = (from: string, to: string) => new Map([...from].map((sign, index) => [sign, to[index] ?? sign]));
+const toCyrillic = mapKeys(latin, cyrillic);
+const toLatin = mapKeys(cyrillic, latin);
 
 /** Returns the text of the same keys in the other layout, for people who forget to switch it. */
 export const inOtherLayout = (typed: string): string => {

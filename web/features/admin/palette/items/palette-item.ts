@@ -1,10 +1,10 @@
-import type { AskedCommand } from '#web/features/admin/event-commands/event-commands.ts';
+import type { PendingCommand } from '../../event-commands/event-commands.ts';
 import type { Findable } from './word-match.ts';
 
 export type PaletteGroup = 'act' | 'section' | 'event' | 'block' | 'riddle' | 'team' | 'person';
 
 /** go: inside the panel · load: by the server, as a page of its own · tab: beside the panel · command: asked first */
-export type Way = { kind: 'go' | 'load' | 'tab'; to: string } | { kind: 'command'; command: AskedCommand };
+export type Way = { kind: 'go' | 'load' | 'tab'; to: string } | { kind: 'command'; command: PendingCommand };
 
 /** One line of the palette. */
 export interface PaletteItem extends Findable {

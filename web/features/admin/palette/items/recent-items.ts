@@ -1,6 +1,6 @@
-import type { PaletteItem } from './palette-item.ts';
-import { tabMemory } from '#web/shared/browser-storage.ts';
 import { isObject, isText } from '#web/outside/shape.ts';
+import { tabMemory } from '#web/shared/browser-storage.ts';
+import type { PaletteItem } from './palette-item.ts';
 
 const key = 'versta:palette';
 const maxItems = 6;

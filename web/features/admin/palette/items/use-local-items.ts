@@ -1,34 +1,34 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useAdminEventNamesQuery } from '#web/features/admin/event-choice/__generated__/event-names.generated.ts';
-import { commandsOf, endIn, type EventCommand, plannedEndOf, usualMinutes } from '#web/features/admin/event-commands/event-commands.ts';
-import type { EventNowFragment } from '#web/features/admin/now/__generated__/now.generated.ts';
-import type { PaletteItem, PaletteSection } from './palette-item.ts';
 import { languages } from '#web/i18n/language.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useAdminEventNamesQuery } from '../../event-choice/__generated__/event-names.generated.ts';
+import { listCommands, endIn, type EventCommand, readPlannedEnd, usualMinutes } from '../../event-commands/event-commands.ts';
+import type { EventNowFragment } from '../../now/__generated__/now.generated.ts';
+import type { PaletteItem, PaletteSection } from './palette-item.ts';
 
 /** A name in all languages: people type the one that they remember. */
 const inAllLanguages = (key: string): string => languages.map((language) => i18next.getFixedT(language)(key as never)).join(' ');
 
-const mostMinutes = 720;
+const maxMinutes = 720;
 
 /** The minutes that were typed beside the words, else the usual ones. */
 const minutesIn = (typed: string): number => {
   const minutes = Number(/\d+/.exec(typed)?.[0] ?? usualMinutes);
-  return minutes >= 1 && minutes <= mostMinutes ? minutes : usualMinutes;
+  return minutes >= 1 && minutes <= maxMinutes ? minutes : usualMinutes;
 };
 
 const commandItems = (
   event: EventNowFragment,
   { typed, name, labelOf }: { typed: string; name: string; labelOf: (command: EventCommand, minutes: number) => string },
 ): PaletteItem[] =>
-  commandsOf(event, serverClock.now()).map((command) => {
+  listCommands(event, serverClock.now()).map((command) => {
     const minutes = command === 'extend' ? minutesIn(typed) : 0;
     const now = serverClock.now();
-    const endsAt = command === 'goOn' && { endsAt: plannedEndOf(event, now) ?? endIn(usualMinutes, now) };
+    const endsAt = command === 'goOn' && { endsAt: readPlannedEnd(event, now) ?? endIn(usualMinutes, now) };
     const words = `${inAllLanguages(`admin:move.${command}`)} ${inAllLanguages(`palette:also.${command}`)}`;
     return {
       id: `act:${command}`,

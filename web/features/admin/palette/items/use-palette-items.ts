@@ -1,20 +1,37 @@
-import type { EventNowFragment } from '#web/features/admin/now/__generated__/now.generated.ts';
-import type { PaletteGroup, PaletteItem, PaletteSection } from './palette-item.ts';
+import { paths } from '#web/shared/paths.ts';
+import type { EventNowFragment } from '../../now/__generated__/now.generated.ts';
+import { useAdminRiddleNamesQuery } from '../../panel/__generated__/picks.generated.ts';
+import type { PaletteItem, PaletteGroup, PaletteSection } from './palette-item.ts';
 import { recentItems } from './recent-items.ts';
-import { useFoundItems } from './use-found-items.ts';
+import { minSearchLength, useFoundItems } from './use-found-items.ts';
 import { useLocalItems } from './use-local-items.ts';
-import { useQuestItems } from './use-quest-items.ts';
-import { bestOf } from './word-match.ts';
+import { rankMatches } from './word-match.ts';
+
+/** Blocks and riddles of an event, asked for with the first word that is typed; a riddle leads to its block. */
+const useQuestItems = (typed: string, eventId: string | null): PaletteItem[] => {
+  const skip = eventId === null || typed.trim().length < minSearchLength;
+  const { data } = useAdminRiddleNamesQuery({ variables: { eventId: eventId ?? '' }, skip });
+  return (data?.editableBlocks ?? []).flatMap(({ id, title, riddles }) => {
+    const way = { kind: 'go', to: paths.block(id) } as const;
+    return [
+      { id: `block:${id}`, group: 'block', label: title, way } as const,
+      ...riddles.map(
+        (riddle) =>
+          ({ id: `riddle:${riddle.id}`, group: 'riddle', label: riddle.title, more: `${title} · ${riddle.number}`, way }) as const,
+      ),
+    ];
+  });
+};
 
 export interface ShownGroup {
   name: PaletteGroup | 'recent';
   items: PaletteItem[];
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
 const grouped = (items: readonly PaletteItem[]): ShownGroup[] =>
-  [...Map.groupBy(items, ({ group }) => group)].map(([name, members]) => ({ name, items: members.slice(0, mostShown) }));
+  [...Map.groupBy(items, ({ group }) => group)].map(([name, members]) => ({ name, items: members.slice(0, maxShown) }));
 
 /** The items before any text: recent ones, then commands and places. */
 const atFirst = (local: readonly PaletteItem[]): ShownGroup[] => {
@@ -32,8 +49,8 @@ const atFirst = (local: readonly PaletteItem[]): ShownGroup[] => {
 export const usePaletteItems = (typed: string, sections: readonly PaletteSection[], event: EventNowFragment | null) => {
   const local = useLocalItems(sections, event, typed);
   const quest = useQuestItems(typed, event?.id ?? null);
-  const { found, ...search } = useFoundItems(typed, event?.slug ?? null);
+  const { items, ...search } = useFoundItems(typed, event?.slug ?? null);
   if (typed.trim() === '') return { groups: atFirst(local), ...search };
-  const known = bestOf(typed, [...local, ...quest]).map(({ thing }) => thing);
-  return { groups: [...grouped(known), ...grouped(found)], ...search };
+  const known = rankMatches(typed, [...local, ...quest]).map(({ thing }) => thing);
+  return { groups: [...grouped(known), ...grouped(items)], ...search };
 };

@@ -3,7 +3,7 @@ import { inOtherLayout } from './keyboard-layout.ts';
 /** Ignores case, and reads ё as е, as people type it. */
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export interface Findable {
   label: string;
@@ -28,24 +28,24 @@ const begins = (typed: readonly string[], words: readonly string[]): boolean =>
 const shortestInside = 3;
 
 const scoreAsTyped = (typed: string, { label, words = '' }: Findable): number => {
-  const parts = wordsOf(typed);
+  const parts = splitWords(typed);
   if (parts.length === 0) return 0;
-  const own = wordsOf(label);
+  const own = splitWords(label);
   if (own.join(' ').startsWith(parts.join(' '))) return 5;
   if (begins(parts, own)) return 4;
-  if (begins(parts, [...own, ...wordsOf(words)])) return 3;
+  if (begins(parts, [...own, ...splitWords(words)])) return 3;
   const joined = parts.join('');
   if (joined.length > 1 && leadsThrough(joined, own)) return 2;
   return joined.length >= shortestInside && plain(label).includes(plain(typed).trim()) ? 1 : 0;
 };
 
 /** Scores an item against the typed text by the beginnings of its words, in any keyboard layout; 0 for no match. */
-export const scoreOf = (typed: string, thing: Findable): number =>
+export const scoreMatch = (typed: string, thing: Findable): number =>
   Math.max(scoreAsTyped(typed, thing), scoreAsTyped(inOtherLayout(typed), thing) - 0.5, 0);
 
 /** Returns the matching items, the best first; equal ones stay in order. */
-export const bestOf = <Thing extends Findable>(typed: string, things: readonly Thing[]): { thing: Thing; score: number }[] =>
+export const rankMatches = <Thing extends Findable>(typed: string, things: readonly Thing[]): { thing: Thing; score: number }[] =>
   things
-    .map((thing) => ({ thing, score: scoreOf(typed, thing) }))
+    .map((thing) => ({ thing, score: scoreMatch(typed, thing) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);

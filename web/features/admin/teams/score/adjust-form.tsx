@@ -1,13 +1,13 @@
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel/panel.module.css';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import type { TeamCommands } from '../use-team-commands.ts';
 import { AskAdjust } from './ask-adjust.tsx';
 import { ScoreFields } from './score-fields.tsx';
 import { useAdjust } from './use-adjust.ts';
 import { useScoreDraft } from './use-score-draft.ts';
-import type { TeamCommands } from '../commands/use-team-commands.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import styles from '../../panel/panel.module.css';
 
 interface AdjustFormProps {
   team: { id: string; name: string; points: number; coins: number };
@@ -52,7 +52,7 @@ export const AdjustForm = ({ team, commands }: AdjustFormProps) => {
           {t('adjust.canUndo')}
         </StatusBox>
       )}
-      <AskAdjust team={team} change={adjust.asked} onYes={() => void confirm()} onNo={() => adjust.ask(null)} />
+      <AskAdjust team={team} change={adjust.pending} onYes={() => void confirm()} onNo={() => adjust.ask(null)} />
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ScoreChange } from './score-change.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import type { ScoreChange } from './score-change.ts';
 
 interface AskAdjustProps {
   team: { name: string; points: number; coins: number };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel/panel.module.css';
-import type { useScoreDraft } from './use-score-draft.ts';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import type { useScoreDraft } from './use-score-draft.ts';
+import styles from '../../panel/panel.module.css';
 
 /** A score change and its reason. */
 export const ScoreFields = ({ field, reasonNote }: Pick<ReturnType<typeof useScoreDraft>, 'field'> & { reasonNote: string }) => {

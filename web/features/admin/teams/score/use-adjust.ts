@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oppositeOf, type ScoreChange, shortened } from './score-change.ts';
-import type { TeamCommands } from '../commands/use-team-commands.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import type { TeamCommands } from '../use-team-commands.ts';
+import { negate, type ScoreChange, shortened } from './score-change.ts';
 
 interface Adjusting {
   team: { id: string; name: string };
@@ -12,7 +12,7 @@ interface Adjusting {
 /** Changes a score after a confirmation; the opposite entry can revert the last change. */
 export const useAdjust = ({ team, commands }: Adjusting) => {
   const { t } = useTranslation('adminTeams');
-  const [asked, setAsked] = useState<ScoreChange | null>(null);
+  const [pending, setPending] = useState<ScoreChange | null>(null);
   const [made, setMade] = useState<ScoreChange | null>(null);
 
   const adjust = (change: ScoreChange): Promise<boolean> =>
@@ -21,20 +21,20 @@ export const useAdjust = ({ team, commands }: Adjusting) => {
     });
   /** True when it was done. */
   const confirm = async (): Promise<boolean> => {
-    if (!asked) return false;
-    setAsked(null);
-    const isDone = await adjust(asked);
-    if (isDone) setMade(asked);
+    if (!pending) return false;
+    setPending(null);
+    const isDone = await adjust(pending);
+    if (isDone) setMade(pending);
     return isDone;
   };
   /** Returns the opposite change with its reason. */
-  const undoOf = ({ reason, ...change }: Omit<ScoreChange, 'reason'> & { reason: string | null }): ScoreChange => {
-    const { points, coins } = oppositeOf(change);
+  const toUndo = ({ reason, ...change }: Omit<ScoreChange, 'reason'> & { reason: string | null }): ScoreChange => {
+    const { points, coins } = negate(change);
     return { points, coins, reason: shortened(t('adjust.undoReason', { reason: reason ?? '' })) };
   };
   const undo = async (): Promise<void> => {
-    if (made && !commands.isBusy && (await adjust(undoOf(made)))) setMade(null);
+    if (made && !commands.isBusy && (await adjust(toUndo(made)))) setMade(null);
   };
 
-  return { asked, ask: setAsked, confirm, undoOf, canUndo: made !== null, undo };
+  return { pending, ask: setPending, confirm, toUndo, canUndo: made !== null, undo };
 };

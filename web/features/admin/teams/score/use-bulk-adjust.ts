@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkResult } from '#web/features/admin/bulk/bulk-outcome.tsx';
-import type { Pick } from '#web/features/admin/panel/pick-field.tsx';
+import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import type { BulkResult } from '../../bulk/bulk-outcome.tsx';
+import type { Pick } from '../../panel/pick-field.tsx';
 import { useAdminAdjustTeamScoresMutation } from './__generated__/bulk-adjust.generated.ts';
 import type { ScoreChange } from './score-change.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
 /** The server takes at most this many at once. */
-export const mostTeams = 50;
+export const maxTeams = 50;
 
 /** One change of the scores of several teams; whom it was refused for stay chosen. */
 export const useBulkAdjust = (onDone: () => void) => {
@@ -31,16 +31,16 @@ export const useBulkAdjust = (onDone: () => void) => {
     setResult(null);
     const outcome = await act({ input: { teamIds: chosen.map(({ id }) => id), ...change } });
     if (outcome.kind !== 'done') {
-      setProblem(errorText(reasonOf(outcome)));
+      setProblem(errorText(readReason(outcome)));
       return false;
     }
     const { outcomes } = outcome.result;
-    const nameOf = ({ teamId, teamName }: { teamId: string; teamName: string | null }) =>
+    const formatTeam = ({ teamId, teamName }: { teamId: string; teamName: string | null }) =>
       teamName ?? chosen.find(({ id }) => id === teamId)?.name ?? t('team');
     const refused = outcomes.filter(({ refusal }) => refusal !== null);
     setResult({
-      done: outcomes.filter(({ refusal }) => refusal === null).map(nameOf),
-      refused: refused.map((one) => ({ name: nameOf(one), reason: errorText(one.refusal) })),
+      done: outcomes.filter(({ refusal }) => refusal === null).map(formatTeam),
+      refused: refused.map((one) => ({ name: formatTeam(one), reason: errorText(one.refusal) })),
     });
     setChosen(chosen.filter(({ id }) => refused.some(({ teamId }) => teamId === id)));
     onDone();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coinsOf, pointsOf, type ScoreChange } from './score-change.ts';
+import { parseCoins, parsePoints, type ScoreChange } from './score-change.ts';
 
 const blank = { points: '', coins: '', reason: '' };
 type Field = keyof typeof blank;
@@ -10,7 +10,7 @@ export const useScoreDraft = () => {
   const { t } = useTranslation('adminTeams');
   const [typed, setTyped] = useState(blank);
   const [isTried, setIsTried] = useState(false);
-  const [points, coins, reason] = [pointsOf(typed.points), coinsOf(typed.coins), typed.reason.trim()];
+  const [points, coins, reason] = [parsePoints(typed.points), parseCoins(typed.coins), typed.reason.trim()];
   const isNothing = points === 0 && coins === 0;
   const problems: Record<Field, string | null> = {
     points: points === null ? t('adjust.badPoints') : isTried && isNothing ? t('adjust.nothing') : null,

@@ -1,15 +1,15 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAdminEventChoiceQuery } from '#web/features/admin/event-choice/__generated__/event-choice.generated.ts';
-import styles from '#web/features/admin/panel/panel.module.css';
-import type { PanelTeam } from './panel-team.ts';
-import type { TeamCommands } from '../commands/use-team-commands.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { useAdminEventChoiceQuery } from '../../event-choice/__generated__/event-choice.generated.ts';
+import type { TeamCommands } from '../use-team-commands.ts';
+import type { PanelTeam } from './panel-team.ts';
+import styles from '../../panel/panel.module.css';
 
 /** Moves a team to another category of its event, also during play. A confirmation says what goes with it. */
 export const CategoryForm = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
@@ -17,7 +17,7 @@ export const CategoryForm = ({ team, commands }: { team: PanelTeam; commands: Te
   const language = useLanguage();
   const { data } = useAdminEventChoiceQuery({ variables: { slug: team.eventSlug } });
   const [code, setCode] = useState(team.category.code);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const categories = data?.event?.categories ?? [];
   const chosen = categories.find((category) => category.code === code);
   if (categories.length < 2) return null;
@@ -26,10 +26,10 @@ export const CategoryForm = ({ team, commands }: { team: PanelTeam; commands: Te
   const words = { name, category: chosen ? localized(chosen.name, language) : '' };
   const ask = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isIdle) setIsAsked(true);
+    if (!isIdle) setIsConfirming(true);
   };
   const move = () => {
-    setIsAsked(false);
+    setIsConfirming(false);
     void commands.settle(commands.rename.act({ input: { teamId: team.id, name, category: code } }), { done: () => t('move.done', words) });
   };
   return (
@@ -49,12 +49,12 @@ export const CategoryForm = ({ team, commands }: { team: PanelTeam; commands: Te
         </div>
       </form>
       <AlertDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('move.title', words)}
         actionLabel={t('move.action')}
         onAction={move}
         cancelLabel={t('common:cancel')}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {t('move.text', { points: tablePoints(team.points), coins: team.coins })}
       </AlertDialog>

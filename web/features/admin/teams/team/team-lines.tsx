@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel/panel.module.css';
-import { Worth } from '#web/features/admin/panel/worth.tsx';
-import { useAdminLedgerQuery } from '#web/features/admin/points/__generated__/ledger.generated.ts';
-import type { PanelTeam } from './panel-team.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { Worth } from '../../panel/worth.tsx';
+import { useAdminLedgerQuery } from '../../points/__generated__/ledger.generated.ts';
+import type { PanelTeam } from './panel-team.ts';
+import styles from '../../panel/panel.module.css';
 
-const shown = 4;
+const maxLines = 4;
 
 /** Lists the last entries of a team's score, newest first; nothing without any. */
 export const TeamLines = ({ team }: { team: PanelTeam }) => {
   const { t } = useTranslation(['adminTeams', 'adminPoints']);
   const language = useLanguage();
-  const variables = { event: team.eventSlug, teamId: team.id, first: shown };
+  const variables = { event: team.eventSlug, teamId: team.id, first: maxLines };
   const { data, error } = useAdminLedgerQuery({ variables, fetchPolicy: 'cache-and-network' });
   if (!data && !error) {
     return (

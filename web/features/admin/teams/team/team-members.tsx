@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel/panel.module.css';
-import { PersonPick } from '#web/features/admin/panel/picks.tsx';
-import type { PanelTeam } from './panel-team.ts';
-import type { TeamCommands } from '../commands/use-team-commands.ts';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { MenuButton } from '#web/shared/ui/buttons/menu-button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { PersonPick } from '../../panel/picks.tsx';
+import type { TeamCommands } from '../use-team-commands.ts';
+import type { PanelTeam } from './panel-team.ts';
+import styles from '../../panel/panel.module.css';
 
 type Member = PanelTeam['members'][number];
 
-const most = 6;
+const maxMembers = 6;
 
 /** Lists the members of a team, with the commands to hand over, remove and add. */
 export const TeamMembers = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
@@ -57,7 +57,7 @@ export const TeamMembers = ({ team, commands }: { team: PanelTeam; commands: Tea
           </li>
         ))}
       </ul>
-      {!isDeleted && team.members.length < most && <PersonPick label={t('seat.label')} onPick={seat} />}
+      {!isDeleted && team.members.length < maxMembers && <PersonPick label={t('seat.label')} onPick={seat} />}
       <AlertDialog
         isOpen={asking !== null}
         isDangerous

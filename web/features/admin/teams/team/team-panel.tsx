@@ -1,26 +1,93 @@
+import { type SyntheticEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import styles from '#web/features/admin/panel/panel.module.css';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { tablePoints } from '#web/shared/format/points.ts';
+import { useDrawn } from '#web/shared/hooks/use-drawn.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { useAdminTeamQuery } from '../__generated__/teams.generated.ts';
+import { toFrozenResult } from '../frozen-result.ts';
 import { AdjustForm } from '../score/adjust-form.tsx';
+import { type TeamCommands, useTeamCommands } from '../use-team-commands.ts';
 import { CategoryForm } from './category-form.tsx';
 import type { PanelTeam } from './panel-team.ts';
-import { RenameForm } from './rename-form.tsx';
-import { TeamFacts } from './team-facts.tsx';
 import { TeamFate } from './team-fate.tsx';
 import { TeamLines } from './team-lines.tsx';
 import { TeamMembers } from './team-members.tsx';
 import { TeamSeen } from './team-seen.tsx';
-import { useAdminTeamQuery } from '../__generated__/teams.generated.ts';
-import { useTeamCommands } from '../commands/use-team-commands.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { useDrawn } from '#web/shared/hooks/use-drawn.ts';
-import { paths } from '#web/shared/paths.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import styles from '../../panel/panel.module.css';
+
+/** Shows the state of a team: first its result now, as in the list of teams, and what everybody sees where that is something else. */
+const TeamFacts = ({ team }: { team: PanelTeam }) => {
+  const { t } = useTranslation('adminTeams');
+  const language = useLanguage();
+  const { category, points, coins, coinValue, liveTotal, livePlace, deletedAt } = team;
+  const frozen = toFrozenResult(team);
+  const figures: [string, ReactNode][] = [
+    [
+      t('total'),
+      <data key="total" value={liveTotal}>
+        {tablePoints(liveTotal)}
+      </data>,
+    ],
+    ...(livePlace === null ? [] : [[t('place'), String(livePlace)] satisfies [string, ReactNode]]),
+    [t('category'), localized(category.name, language)],
+  ];
+  return (
+    <div className={styles.facts}>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('sum', { points: tablePoints(points), count: coins, value: tablePoints(coinValue) })}</p>
+      {frozen && <p className={styles.note}>{t('frozen', { told: t('told', frozen) + t('toldPlace', frozen) })}</p>}
+      {deletedAt !== null && <p className={styles.note}>{t('deleted', { time: momentOfDay(deletedAt, language, serverClock.now()) })}</p>}
+    </div>
+  );
+};
+
+/** A new name for a team; its members see it at once. */
+const RenameForm = ({ team, commands }: { team: { id: string; name: string }; commands: TeamCommands }) => {
+  const { t } = useTranslation('adminTeams');
+  const [name, setName] = useState(team.name);
+  const isSame = name.trim() === team.name || name.trim() === '';
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSame || commands.isBusy) return;
+    void commands.settle(commands.rename.act({ input: { teamId: team.id, name: name.trim(), category: null } }), {
+      done: () => t('rename.done', { name: name.trim() }),
+      refusals: { BAD_INPUT: t('rename.bad') },
+    });
+  };
+  return (
+    <section className={styles.part} aria-labelledby="team-rename">
+      <h3 id="team-rename">{t('rename.title')}</h3>
+      <form className={styles.part} noValidate onSubmit={submit}>
+        <TextField label={t('rename.label')} value={name} maxLength={64} onChange={({ target }) => setName(target.value)} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="outline" aria-disabled={isSame || commands.isBusy}>
+            {t('rename.action')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+};
 
 interface TeamPanelProps {
   /** '' for none. */
@@ -70,16 +137,16 @@ const everyMs = 5_000;
 export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelProps) => {
   const { t } = useTranslation(['adminTeams', 'errors']);
   const errorText = useErrorText();
-  const asked = useDrawn(id, '');
-  const answer = useAdminTeamQuery({
+  const drawnId = useDrawn(id, '');
+  const query = useAdminTeamQuery({
     pollInterval: everyMs,
-    variables: { id: asked },
-    skip: asked === '',
+    variables: { id: drawnId },
+    skip: drawnId === '',
     fetchPolicy: 'cache-and-network',
   });
   if (id === '') return null;
-  const { refetch } = answer;
-  const { data, error }: Partial<typeof answer> = asked === id ? answer : {};
+  const { refetch } = query;
+  const { data, error }: Partial<typeof query> = drawnId === id ? query : {};
   const team = data?.foundTeam;
   const canBeSeen = team?.deletedAt === null;
   return (

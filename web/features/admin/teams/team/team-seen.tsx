@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel/panel.module.css';
-import { type AdminTeamSeenQuery, useAdminTeamSeenQuery } from '../__generated__/teams.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { type AdminTeamSeenQuery, useAdminTeamSeenQuery } from '../__generated__/teams.generated.ts';
+import styles from '../../panel/panel.module.css';
 
 type Block = NonNullable<AdminTeamSeenQuery['blocksAsSeen']>[number];
 

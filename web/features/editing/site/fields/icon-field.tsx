@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteIcons } from '#web/shared/ui/site/sections/site-icons.ts';
-import type { IconName } from '#web/shared/ui/site/words/site.types.ts';
+import type { IconName } from '#web/shared/ui/site/site.types.ts';
 import styles from './fields.module.css';
 
 const names = Object.keys(siteIcons) as IconName[];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { SiteFileField } from './site-file-field.tsx';
-import type { DraftPicture } from '../site-draft.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
+import type { DraftPicture } from '../site-draft.ts';
+import { SiteFileField } from './site-file-field.tsx';
 
 /** A picture begins with its file. */
 export const NewPicture = ({ eventId, onPicture }: { eventId: string; onPicture: (picture: DraftPicture) => void }) => {

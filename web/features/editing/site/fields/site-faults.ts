@@ -21,7 +21,7 @@ const withKey = (name: string, sent: object): string => {
   return item ? [part, item.key, ...rest].join('.') : name;
 };
 
-export const faultsOf = (fields: readonly { name: string; message: string }[], sent: object): Faults =>
+export const mapFaults = (fields: readonly { name: string; message: string }[], sent: object): Faults =>
   new Map(fields.map(({ name, message }) => [withKey(name, sent), message]));
 
 const placeholderFault = 'has no placeholder ';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFault } from './site-faults.ts';
-import { FileDrop } from '#web/features/editing/files/file-drop.tsx';
-import { useUpload } from '#web/features/editing/files/use-upload.ts';
-import type { DraftFile } from '../site-draft.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import formStyles from '#web/features/editing/form/fields.module.css';
+import { FileDrop } from '../../files/file-drop.tsx';
+import { useUpload } from '../../files/use-upload.ts';
+import type { DraftFile } from '../site-draft.ts';
+import { useFault } from './site-faults.ts';
+import formStyles from '../../form/fields.module.css';
 import styles from './fields.module.css';
 
 interface SiteFileFieldProps {

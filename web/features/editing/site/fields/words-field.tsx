@@ -1,15 +1,53 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#web/shared/ui/fields/field-problem.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import type { Words } from '#web/shared/ui/site/site.types.ts';
 import { useFault } from './site-faults.ts';
-import { WordsInput } from './words-input.tsx';
-import type { Words } from '#web/shared/ui/site/words/site.types.ts';
+import fieldStyles from '../../form/fields.module.css';
 import styles from './fields.module.css';
+
+interface WordsInputProps {
+  label: string;
+  language: 'ru' | 'en';
+  value: string;
+  maxLength: number;
+  problem: string | null;
+  isLong?: boolean;
+  isFilled?: boolean;
+  onChange: (text: string) => void;
+}
+
+/** A text in one language, of one line or of several. */
+const WordsInput = ({ label, language, value, maxLength, problem, isLong, isFilled, onChange }: WordsInputProps) => {
+  const id = useId();
+  const field = { lang: language, maxLength: maxLength, value, 'data-filled': isFilled || undefined };
+  if (!isLong) return <TextField label={label} problem={problem} {...field} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <div className={fieldStyles.group}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        className={fieldStyles.area}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        {...field}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </div>
+  );
+};
 
 interface WordsFieldProps {
   label: string;
   /** As the server names the field, with the key of its item. */
   name: string;
   value: Words;
-  longest: number;
+  maxLength: number;
   /** Several lines. */
   isLong?: boolean;
   /** Numbers of the event may stand in it. */

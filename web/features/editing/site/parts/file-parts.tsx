@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { ItemList } from './item-list.tsx';
-import type { PartProps } from './site-parts.tsx';
-import { useFault } from '../fields/site-faults.ts';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { NewPicture } from '../fields/new-picture.tsx';
+import { useFault } from '../fields/site-faults.ts';
 import { SiteFileField } from '../fields/site-file-field.tsx';
 import { WordsField } from '../fields/words-field.tsx';
 import type { DraftPartner } from '../site-draft.ts';
-import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { ItemList } from './item-list.tsx';
+import type { PartProps } from './site-parts.tsx';
 
 const freshPartner: Omit<DraftPartner, 'key'> = { name: { ru: '', en: '' }, link: 'https://', logo: null };
-const mostPictures = 30;
+const maxPictures = 30;
 
 /** An address outside of this site. */
 export const LinkField = ({ name, value, onChange }: { name: string; value: string; onChange: (link: string) => void }) => {
@@ -40,7 +40,7 @@ export const PartnersPart = ({ eventId, draft: { partners }, onChange }: PartPro
       items={partners}
       nameOf={(number) => t('item.partner', { number })}
       addLabel={t('add.partner')}
-      most={100}
+      maxItems={100}
       fresh={freshPartner}
       onChange={(value) => onChange({ partners: value })}
     >
@@ -49,7 +49,7 @@ export const PartnersPart = ({ eventId, draft: { partners }, onChange }: PartPro
           <WordsField
             label={t('field.name')}
             name={`partners.${key}.name`}
-            longest={200}
+            maxLength={200}
             value={name}
             onChange={(value) => change({ name: value })}
           />
@@ -76,7 +76,7 @@ export const PicturesPart = ({ eventId, draft: { pictures }, onChange }: PartPro
         items={pictures}
         nameOf={(number) => t('item.picture', { number })}
         addLabel=""
-        most={mostPictures}
+        maxItems={maxPictures}
         fresh={null}
         onChange={(value) => onChange({ pictures: value })}
       >
@@ -92,14 +92,14 @@ export const PicturesPart = ({ eventId, draft: { pictures }, onChange }: PartPro
             <WordsField
               label={t('field.alt')}
               name={`pictures.${key}.alt`}
-              longest={500}
+              maxLength={500}
               value={alt}
               onChange={(value) => change({ alt: value })}
             />
           </>
         )}
       </ItemList>
-      {pictures.length < mostPictures && (
+      {pictures.length < maxPictures && (
         <NewPicture eventId={eventId} onPicture={(picture) => onChange({ pictures: [...pictures, picture] })} />
       )}
     </>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ItemList } from './item-list.tsx';
 import { IconField } from '../fields/icon-field.tsx';
 import { WordsField } from '../fields/words-field.tsx';
 import type { DraftCard, DraftQuestion, DraftStep, SiteDraft } from '../site-draft.ts';
+import { ItemList } from './item-list.tsx';
 
 export interface PartProps {
   eventId: string;
@@ -22,7 +22,7 @@ export const HeroPart = ({ draft: { title, lead }, onChange }: PartProps) => {
       <WordsField
         label={t('field.title')}
         name="title"
-        longest={200}
+        maxLength={200}
         isFilled
         value={title}
         onChange={(value) => onChange({ title: value })}
@@ -30,7 +30,7 @@ export const HeroPart = ({ draft: { title, lead }, onChange }: PartProps) => {
       <WordsField
         label={t('field.lead')}
         name="lead"
-        longest={1_000}
+        maxLength={1_000}
         isLong
         isFilled
         value={lead}
@@ -47,7 +47,7 @@ export const CardsPart = ({ draft: { cards }, onChange }: PartProps) => {
       items={cards}
       nameOf={(number) => t('item.card', { number })}
       addLabel={t('add.card')}
-      most={12}
+      maxItems={12}
       fresh={freshCard}
       onChange={(value) => onChange({ cards: value })}
     >
@@ -57,7 +57,7 @@ export const CardsPart = ({ draft: { cards }, onChange }: PartProps) => {
           <WordsField
             label={t('field.figure')}
             name={`cards.${key}.figure`}
-            longest={60}
+            maxLength={60}
             isFilled
             value={figure}
             onChange={(value) => change({ figure: value })}
@@ -65,7 +65,7 @@ export const CardsPart = ({ draft: { cards }, onChange }: PartProps) => {
           <WordsField
             label={t('field.text')}
             name={`cards.${key}.text`}
-            longest={300}
+            maxLength={300}
             isLong
             isFilled
             value={text}
@@ -84,7 +84,7 @@ export const StepsPart = ({ draft: { steps }, onChange }: PartProps) => {
       items={steps}
       nameOf={(number) => t('item.step', { number })}
       addLabel={t('add.step')}
-      most={12}
+      maxItems={12}
       fresh={freshStep}
       onChange={(value) => onChange({ steps: value })}
     >
@@ -93,7 +93,7 @@ export const StepsPart = ({ draft: { steps }, onChange }: PartProps) => {
           <WordsField
             label={t('field.stepTitle')}
             name={`steps.${key}.title`}
-            longest={100}
+            maxLength={100}
             isFilled
             value={title}
             onChange={(value) => change({ title: value })}
@@ -101,7 +101,7 @@ export const StepsPart = ({ draft: { steps }, onChange }: PartProps) => {
           <WordsField
             label={t('field.text')}
             name={`steps.${key}.text`}
-            longest={500}
+            maxLength={500}
             isLong
             isFilled
             value={text}
@@ -120,7 +120,7 @@ export const QuestionsPart = ({ draft: { questions }, onChange }: PartProps) => 
       items={questions}
       nameOf={(number) => t('item.question', { number })}
       addLabel={t('add.question')}
-      most={50}
+      maxItems={50}
       fresh={freshQuestion}
       onChange={(value) => onChange({ questions: value })}
     >
@@ -130,7 +130,7 @@ export const QuestionsPart = ({ draft: { questions }, onChange }: PartProps) => 
           <WordsField
             label={t('field.question')}
             name={`questions.${key}.question`}
-            longest={200}
+            maxLength={200}
             isFilled
             value={question}
             onChange={(value) => change({ question: value })}
@@ -138,7 +138,7 @@ export const QuestionsPart = ({ draft: { questions }, onChange }: PartProps) => 
           <WordsField
             label={t('field.short')}
             name={`questions.${key}.figure`}
-            longest={60}
+            maxLength={60}
             isFilled
             value={figure}
             onChange={(value) => change({ figure: value })}
@@ -146,7 +146,7 @@ export const QuestionsPart = ({ draft: { questions }, onChange }: PartProps) => 
           <WordsField
             label={t('field.answer')}
             name={`questions.${key}.answer`}
-            longest={2_000}
+            maxLength={2_000}
             isLong
             isFilled
             value={answer}

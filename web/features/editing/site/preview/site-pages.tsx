@@ -1,15 +1,15 @@
 import i18next, { type i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import type { EditableEvent, SiteDraft } from '../site-draft.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { PartnerCarousel } from '#web/shared/ui/site/partners/partner-carousel.tsx';
-import { Pictures } from '#web/shared/ui/site/pictures/pictures.tsx';
+import { Pictures } from '#web/shared/ui/site/pictures.tsx';
 import { FactCards } from '#web/shared/ui/site/sections/fact-cards.tsx';
 import { Faq } from '#web/shared/ui/site/sections/faq.tsx';
 import { HeroWords } from '#web/shared/ui/site/sections/hero-words.tsx';
 import { Steps } from '#web/shared/ui/site/sections/steps.tsx';
-import { siteNumbers } from '#web/shared/ui/site/words/site-numbers.ts';
-import { useFill } from '#web/shared/ui/site/words/use-fill.ts';
+import { siteNumbers } from '#web/shared/ui/site/site-numbers.ts';
+import { useFill } from '#web/shared/ui/site/use-fill.ts';
+import type { EditableEvent, SiteDraft } from '../site-draft.ts';
 import styles from './site-pages.module.css';
 
 interface SitePagesProps {
@@ -40,7 +40,7 @@ const Sections = ({ event, draft: { title, lead, cards, steps, questions, partne
 const speakers = new Map<Language, i18n>();
 
 /** The texts of the page in one language, whatever the language of the rest. It is made once, at once: the texts are here already. */
-const speakerOf = (language: Language): i18n => {
+const createSpeaker = (language: Language): i18n => {
   const speaker = speakers.get(language) ?? i18next.cloneInstance({ lng: language, initAsync: false });
   speakers.set(language, speaker);
   return speaker;
@@ -48,7 +48,7 @@ const speakerOf = (language: Language): i18n => {
 
 /** The very components of the landing and of the list of previous quests, in a language that need not be the reader's. */
 export const SitePages = ({ language, ...site }: SitePagesProps & { language: Language }) => (
-  <I18nextProvider i18n={speakerOf(language)}>
+  <I18nextProvider i18n={createSpeaker(language)}>
     <Sections {...site} />
   </I18nextProvider>
 );

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TeamInvitationQuery } from './__generated__/team-invitation.generated.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import type { TeamInvitationQuery } from './__generated__/team-invitation.generated.ts';
 import styles from './invitation-box.module.css';
 
 export type Invitation = NonNullable<TeamInvitationQuery['teamInvitation']>;

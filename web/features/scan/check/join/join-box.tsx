@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import type { GuestScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
 import styles from './join-box.module.css';
 
 interface JoinBoxProps {

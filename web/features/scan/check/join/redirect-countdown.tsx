@@ -16,7 +16,7 @@ interface RedirectCountdownProps {
 
 const seconds = 5;
 
-/** Moves on by itself after five seconds, unless the person wants to stay (ux P-9). */
+/** Moves on by itself after five seconds, unless the person wants to stay. */
 export const RedirectCountdown = ({ text, announcement, nowLabel, stayLabel, onGo, onStay }: RedirectCountdownProps) => {
   const [left, setLeft] = useState(seconds);
   const go = useRef(onGo);

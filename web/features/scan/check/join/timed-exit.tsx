@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RedirectCountdown } from './redirect-countdown.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { RedirectCountdown } from './redirect-countdown.tsx';
 
 /** Leaves by itself after five seconds, with a button to stay. */
 export const TimedExit = ({ label, onGo }: { label: string; onGo: () => void }) => {

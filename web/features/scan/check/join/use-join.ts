@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useJoinTeamMutation } from './__generated__/join-team.generated.ts';
 import { isSignedOut, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useJoinTeamMutation } from './__generated__/join-team.generated.ts';
 
 export type JoinStep =
   | { kind: 'asking' }
@@ -9,9 +9,11 @@ export type JoinStep =
   | { kind: 'cancelled' }
   /** A seat is taken already: here, or elsewhere. */
   | { kind: 'seated'; isHere: boolean }
+  /** Somebody took the last seat in between. */
+  | { kind: 'full' }
   | { kind: 'failed'; reason: unknown };
 
-/** The way from the question to the seat. `onSignedOut`: the session ended in between. */
+/** Joins the team of a scanned captain's pass, and says which step it is at. `onSignedOut` runs when the session ended in between. */
 export const useJoin = (token: string | null, onSignedOut: () => void) => {
   const [step, setStep] = useState<JoinStep>({ kind: 'asking' });
   const { act } = useCommand(useJoinTeamMutation());
@@ -23,6 +25,7 @@ export const useJoin = (token: string | null, onSignedOut: () => void) => {
     if (outcome.kind === 'refused') {
       const { refusal } = outcome;
       if (refusal.code === 'ALREADY_IN_TEAM') return setStep({ kind: 'seated', isHere: refusal.__typename === 'AlreadyInThisTeam' });
+      if (refusal.code === 'TEAM_FULL') return setStep({ kind: 'full' });
       return setStep({ kind: 'failed', reason: refusal.__typename === 'NotCaptainsPass' ? 'notCaptain' : refusal });
     }
     if (isSignedOut(outcome)) onSignedOut();

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { TeamInvitationDocument } from './__generated__/team-invitation.generated.ts';
 import type { PassCheck } from '../pass/pass-check.ts';
+import { TeamInvitationDocument } from './__generated__/team-invitation.generated.ts';
 
 /** A captain's pass invites a person who cannot be let in yet; any other leaves the check as it is. */
 export const useInvited = () => {
@@ -9,13 +9,13 @@ export const useInvited = () => {
   return useCallback(
     async (check: PassCheck, token: string): Promise<PassCheck> => {
       if (check.kind !== 'signIn' && check.kind !== 'register') return check;
-      const asked = client.query({ query: TeamInvitationDocument, variables: { token }, fetchPolicy: 'no-cache' });
-      const found = await asked.then(
+      const query = client.query({ query: TeamInvitationDocument, variables: { token }, fetchPolicy: 'no-cache' });
+      const result = await query.then(
         ({ data }) => data,
         () => null,
       );
-      if (!found?.teamInvitation) return check;
-      return { kind: 'invited', invitation: found.teamInvitation, event: found.event, isSignedIn: check.kind === 'register' };
+      if (!result?.teamInvitation) return check;
+      return { kind: 'invited', invitation: result.teamInvitation, event: result.event, isSignedIn: check.kind === 'register' };
     },
     [client],
   );

@@ -1,6 +1,6 @@
-import type { GuestScanFragment, ScanPassMutation, StaffScanFragment } from './__generated__/scan-pass.generated.ts';
-import type { Invitation, InvitedTo } from '../join/invitation-box.tsx';
 import { errorCode } from '#web/graphql/error-code.ts';
+import type { Invitation, InvitedTo } from '../join/invitation-box.tsx';
+import type { GuestScanFragment, ScanPassMutation, StaffScanFragment } from './__generated__/scan-pass.generated.ts';
 
 /** The result of a pass check. */
 export type PassCheck =
@@ -27,7 +27,7 @@ export const whose = (check: PassCheck): { personName: string | null; teamName: 
     ? { personName: check.scan.person.fullName, teamName: check.scan.team.name }
     : { personName: null, teamName: null };
 
-export const checkOf = (result: ScanPassMutation['scanPass'] | undefined): PassCheck => {
+export const toPassCheck = (result: ScanPassMutation['scanPass'] | undefined): PassCheck => {
   switch (result?.__typename) {
     case 'ScannedByStaff':
       return { kind: 'staff', scan: result };

@@ -1,6 +1,6 @@
+import type { AddProgramScoreInput, MarkAttendanceInput, MarkVisitInput } from '#web/graphql/__generated__/types.generated.ts';
 import type { Settled } from '#web/graphql/apollo/use-command.ts';
 import { errorCode, isNetworkError } from '#web/graphql/error-code.ts';
-import type { AddProgramScoreInput, MarkAttendanceInput, MarkVisitInput } from '#web/graphql/__generated__/types.generated.ts';
 
 /** A command of staff, with all data to send it again. */
 export type SentCommand =
@@ -24,7 +24,7 @@ export interface StaffCommand {
   isSignedOut: boolean;
 }
 
-/** The server is busy, closed for writes, or does not know who is asking: no other command would fare better now. */
+/** The server is busy, closed for writes, or does not know the caller: no other command would fare better now. */
 const holdUps = ['MAINTENANCE', 'OVERLOADED', 'RATE_LIMITED', 'UNAUTHENTICATED'];
 /** With these codes the same command may get through later; every other code is the server's last word. */
 const passing = [
@@ -39,11 +39,12 @@ const passing = [
 
 type NotDone = Exclude<Settled, { kind: 'done' }>;
 
-const codeOf = (outcome: NotDone): string | null => (outcome.kind === 'refused' ? String(outcome.refusal.code) : errorCode(outcome.error));
+const readCode = (outcome: NotDone): string | null =>
+  outcome.kind === 'refused' ? String(outcome.refusal.code) : errorCode(outcome.error);
 
 /** Returns whether the server will never take this command, or whether it waits. */
-export const stateOf = (outcome: NotDone): 'refused' | 'unsent' => {
-  const code = codeOf(outcome);
+export const toCommandState = (outcome: NotDone): 'refused' | 'unsent' => {
+  const code = readCode(outcome);
   return code === null || passing.includes(code) ? 'unsent' : 'refused';
 };
 
@@ -51,5 +52,5 @@ export const stateOf = (outcome: NotDone): 'refused' | 'unsent' => {
 export const isHeldUp = (outcome: Settled): boolean => {
   if (outcome.kind === 'done') return false;
   if (outcome.kind === 'failed' && isNetworkError(outcome.error)) return true;
-  return holdUps.includes(codeOf(outcome) ?? '');
+  return holdUps.includes(readCode(outcome) ?? '');
 };

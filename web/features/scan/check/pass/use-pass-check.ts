@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useInvited } from '../join/use-read-invitation.ts';
-import type { PassCheck } from './pass-check.ts';
-import { useReadPass } from './use-read-pass.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { vibrate } from '#web/shared/vibrate.ts';
+import { useInvited } from '../join/use-read-invitation.ts';
+import type { PassCheck } from './pass-check.ts';
+import { useReadPass } from './use-read-pass.ts';
 
 const felt = (kind: PassCheck['kind']) => (kind === 'staff' || kind === 'guest' || kind === 'invited' ? 'success' : 'error');
 
 /** Checks a pass once, and again on request. */
 export const usePassCheck = (token: string | null) => {
-  const readPass = useReadPass({ isPatient: true });
+  const readPass = useReadPass({ isRetried: true });
   const invited = useInvited();
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ of: string; check: PassCheck } | null>(null);

@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PointsFault, readPoints, steppedPoints, turnedPoints } from './points-input.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
@@ -11,7 +10,7 @@ const chips = [-1, 0.5, 1, 2];
 const step = 0.5;
 const signed = (points: number) => (points > 0 ? `+${sentencePoints(points)}` : sentencePoints(points));
 
-const verbOf = (typed: string): 'add' | 'take' | 'record' => {
+const chooseVerb = (typed: string): 'add' | 'take' | 'record' => {
   const read = readPoints(typed);
   if ('fault' in read || read.points > 0) return 'add';
   return read.points < 0 ? 'take' : 'record';
@@ -84,8 +83,38 @@ export const ScoreForm = ({ isBusy, onGive }: ScoreFormProps) => {
         />
       </details>
       <Button type="submit" size="large" isWide aria-disabled={isBusy}>
-        {t(isBusy ? 'score.sending' : `score.${verbOf(typed)}`)}
+        {t(isBusy ? 'score.sending' : `score.${chooseVerb(typed)}`)}
       </Button>
     </form>
   );
+};
+
+type PointsFault = 'empty' | 'nan' | 'step' | 'range';
+
+const maxPoints = 1000;
+
+/** Parses typed points: a comma is a decimal point, and a long minus counts as a minus. */
+export const readPoints = (typed: string): { points: number } | { fault: PointsFault } => {
+  const text = typed
+    .trim()
+    .replace(',', '.')
+    .replace(/[\u2212\u2013]/, '-')
+    .replaceAll(/[\s\u00a0\u202f]/g, '');
+  if (text === '') return { fault: 'empty' };
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return { fault: 'nan' };
+  const points = Number(text) + 0;
+  if (Math.abs(points) > maxPoints) return { fault: 'range' };
+  return Number.isInteger(points * 2) ? { points: points === 0 ? 0 : points } : { fault: 'step' };
+};
+
+/** Returns the points after a press on a button beside the field; an empty field counts as 0. */
+export const steppedPoints = (typed: string, by: number): string => {
+  const read = readPoints(typed);
+  const points = ('points' in read ? read.points : 0) + by;
+  return String(Math.max(-maxPoints, Math.min(maxPoints, points)));
+};
+
+export const turnedPoints = (typed: string): string => {
+  const read = readPoints(typed);
+  return 'points' in read && read.points !== 0 ? String(-read.points) : typed;
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MarkAttendanceMutation, useMarkAttendanceMutation } from './__generated__/mark-attendance.generated.ts';
-import { type CommandState, type StaffCommand, stateOf } from '../pass/staff-command.ts';
+import { isSignedOut, type Outcome, readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
+import { type CommandState, type StaffCommand, toCommandState } from '../pass/staff-command.ts';
+import { type MarkAttendanceMutation, useMarkAttendanceMutation } from './__generated__/mark-attendance.generated.ts';
 
 /** An attendance's outcome in words. */
 export const useAttendanceVerdict = () => {
@@ -16,7 +16,7 @@ export const useAttendanceVerdict = () => {
       const { byName, at } = outcome.refusal;
       return { state: 'already', note: t('score.alreadyAttended', { name: byName, time: clockTime(at) }) };
     }
-    return { state: stateOf(outcome), note: errorText(reasonOf(outcome)) };
+    return { state: toCommandState(outcome), note: errorText(readReason(outcome)) };
   };
 };
 
@@ -28,8 +28,8 @@ export const useMarkAttendance = (userId: string, onCommand?: (move: StaffComman
   const { act, isBusy } = useCommand(useMarkAttendanceMutation());
   const mark = async () => {
     const input = { userId };
-    const tell = (key: string, told: Pick<StaffCommand, 'state' | 'note' | 'isSignedOut'>) =>
-      onCommand?.({ key, sent: { kind: 'attendance', input }, what: t('score.attended'), ...told });
+    const tell = (key: string, command: Pick<StaffCommand, 'state' | 'note' | 'isSignedOut'>) =>
+      onCommand?.({ key, sent: { kind: 'attendance', input }, what: t('score.attended'), ...command });
     setVerdict(null);
     const outcome = await act({ input }, { onStart: (key) => tell(key, { state: 'sending', note: null, isSignedOut: false }) });
     const next = verdictOf(outcome);

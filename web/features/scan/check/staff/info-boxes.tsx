@@ -1,10 +1,12 @@
+import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyRow } from './copy-row.tsx';
-import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
 import styles from './info-boxes.module.css';
 
 const Box = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
@@ -55,5 +57,36 @@ export const TeamInfo = ({ team }: { team: StaffScanFragment['team'] }) => {
       <CopyRow label={t('team.eventId')} value={team.eventId} />
       <CopyRow label={t('team.category')} value={localized(team.category.name, language)} />
     </Box>
+  );
+};
+
+/** As long as the specification says for this screen (9). */
+const noticeMs = 2000;
+
+/** Copies its value on a tap; an unknown value is only shown. */
+const CopyRow = ({ label, value }: { label: string; value: string | null }) => {
+  const { t } = useTranslation(['qr', 'common']);
+  const { copy, state } = useCopy(noticeMs);
+  if (value === null) {
+    return (
+      <div className={styles.unknown}>
+        <span className={styles.copyLabel}>{label}</span>
+        <span>{t('common:notSpecified')}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <button type="button" className={styles.button} onClick={() => void copy(value)}>
+        <VisuallyHidden>{`${t('copy.action')} `}</VisuallyHidden>
+        <span className={styles.copyLabel}>{label} </span>
+        <span className={styles.value}>{value}</span>
+        {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+      </button>
+      <span role="status" className={styles.notice}>
+        {state === 'copied' && <span>{t('common:copied')}</span>}
+        {state === 'refused' && <span>{t('copy.byHand')}</span>}
+      </span>
+    </div>
   );
 };

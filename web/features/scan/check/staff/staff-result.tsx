@@ -1,11 +1,13 @@
-import { Info } from 'lucide-react';
-import { useJoinReason } from '../status/use-check-status.ts';
-import { PersonInfo, TeamInfo } from './info-boxes.tsx';
-import { Participants } from './participants.tsx';
+import { Crown, Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import { ScoreCard } from '../score/score-card.tsx';
 import type { StaffCommand } from '../pass/staff-command.ts';
+import { ScoreCard } from '../score/score-card.tsx';
+import { useJoinReason } from '../status/use-check-status.ts';
 import { VisitMarker } from '../visit/visit-marker.tsx';
+import { PersonInfo, TeamInfo } from './info-boxes.tsx';
 import styles from './staff-result.module.css';
 
 /** Organizers play too, so they read why they cannot join. The status line already asks for the captain's code. */
@@ -28,7 +30,7 @@ interface StaffResultProps {
   isBrief?: boolean;
 }
 
-/** The commands of staff for a scanned person, the task first (specification 6). */
+/** The commands of staff for a scanned person, the task first. */
 export const StaffResult = ({ scan, onCommand, isBrief = false }: StaffResultProps) => {
   const { scannerRole, person, team, joinReason } = scan;
   const isOrganizer = scannerRole === 'ORGANIZER';
@@ -47,5 +49,33 @@ export const StaffResult = ({ scan, onCommand, isBrief = false }: StaffResultPro
         </div>
       )}
     </div>
+  );
+};
+
+/** Lists the team of the scanned person, the captain first. */
+export const Participants = ({ team }: { team: StaffScanFragment['team'] }) => {
+  const { t } = useTranslation('qr');
+  return (
+    <Card labelledBy="participants">
+      <h2 id="participants" className={styles.title}>
+        {t('members', { team: team.name, n: team.members.length })}
+      </h2>
+      <ol aria-labelledby="participants" className={styles.list}>
+        {team.members.map(({ id, fullName }, index) => (
+          <li key={id} className={styles.member}>
+            <span className={styles.number} aria-hidden="true">
+              {`${index + 1}.`}
+            </span>
+            <span>{fullName}</span>
+            {index === 0 && (
+              <>
+                <Crown size={20} aria-hidden="true" className={styles.crown} />
+                <VisuallyHidden>{t('captain')}</VisuallyHidden>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PassCheck } from '../pass/pass-check.ts';
-import type { GuestScanFragment, StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import type { Status } from './status-band.tsx';
-import type { JoinStep } from '../join/use-join.ts';
 import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import type { JoinStep } from '../join/use-join.ts';
+import type { GuestScanFragment, StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import type { PassCheck } from '../pass/pass-check.ts';
+import type { Status } from './status-band.tsx';
 
 /** Says why a team cannot be joined; null when it can. */
 export const useJoinReason = () => {
@@ -34,23 +34,27 @@ const useFailure = () => {
   };
 };
 
+const useJoinFailure = () => {
+  const { t } = useTranslation('qr');
+  const errorText = useErrorText();
+  return (reason: unknown): Status => {
+    if (reason === 'notCaptain') return { tone: 'error', title: t('join.notCaptain') };
+    return { tone: 'error', title: errorCode(reason) === null || isServerFault(reason) ? t('join.failed') : errorText(reason) };
+  };
+};
+
 const useJoinStatus = () => {
   const { t } = useTranslation('qr');
   const joinReason = useJoinReason();
-  const errorText = useErrorText();
+  const joinFailure = useJoinFailure();
   return (scan: GuestScanFragment, step: JoinStep): Status => {
     const isSeated = scan.joinReason === 'ALREADY_IN_TEAM';
     if (step.kind === 'joining') return { tone: 'checking', title: t('status.joining') };
     if (step.kind === 'joined') return { tone: 'success', title: t('join.done', { team: step.teamName }) };
     if (step.kind === 'cancelled') return { tone: 'info', title: t('join.cancelled') };
     if (step.kind === 'seated') return { tone: 'info', title: t(step.isHere ? 'join.alreadyHere' : 'join.alreadyElsewhere') };
-    if (step.kind === 'failed') {
-      const { reason } = step;
-      if (reason === 'notCaptain') return { tone: 'error', title: t('join.notCaptain') };
-      return errorCode(reason) === null || isServerFault(reason)
-        ? { tone: 'error', title: t('join.failed') }
-        : { tone: 'error', title: errorText(reason) };
-    }
+    if (step.kind === 'failed') return joinFailure(step.reason);
+    if (step.kind === 'full' || scan.joinReason === 'TEAM_FULL') return { tone: 'info', title: t('join.full'), text: t('join.fullHow') };
     return scan.canJoin
       ? { tone: 'success', title: t('status.success') }
       : { tone: isSeated ? 'info' : 'error', title: joinReason(scan.joinReason) };

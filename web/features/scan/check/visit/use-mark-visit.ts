@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSignedOut, type Outcome, readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import { type CommandState, type StaffCommand, toCommandState } from '../pass/staff-command.ts';
 import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
 import { type MarkVisitMutation, useMarkVisitMutation } from './__generated__/mark-visit.generated.ts';
-import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import { type CommandState, type StaffCommand, stateOf } from '../pass/staff-command.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
 
 interface Verdict {
   state: CommandState;
@@ -26,7 +26,7 @@ export const useVisitVerdict = () => {
     if (outcome.kind === 'done')
       return outcome.result.__typename === 'AlreadyMarkedByYou' ? already(outcome.result) : { state: 'done', note: null };
     if (outcome.kind === 'refused' && outcome.refusal.__typename === 'AlreadyMarked') return already(outcome.refusal);
-    return { state: stateOf(outcome), note: errorText(reasonOf(outcome)) };
+    return { state: toCommandState(outcome), note: errorText(readReason(outcome)) };
   };
 };
 
@@ -38,8 +38,8 @@ export const useMarkVisit = (scan: StaffScanFragment, task: InsiderTaskFragment,
 
   const mark = async () => {
     const input = { riddleId: task.riddleId, teamId: scan.team.id, scannedUserId: scan.person.id };
-    const tell = (key: string, told: Pick<StaffCommand, 'state' | 'note' | 'isSignedOut'>) =>
-      onCommand?.({ key, sent: { kind: 'visit', input }, what: task.title, ...told });
+    const tell = (key: string, command: Pick<StaffCommand, 'state' | 'note' | 'isSignedOut'>) =>
+      onCommand?.({ key, sent: { kind: 'visit', input }, what: task.title, ...command });
     setVerdict(null);
     const outcome = await act({ input }, { onStart: (key) => tell(key, { state: 'sending', note: null, isSignedOut: false }) });
     const next = verdictOf(outcome);

@@ -1,27 +1,30 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InsiderTaskFragment, useInsiderTasksQuery } from './__generated__/insider-tasks.generated.ts';
-import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import type { StaffCommand } from '../pass/staff-command.ts';
-import { VisitTask } from './visit-task.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { Card } from '#web/shared/ui/layout/card.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import type { StaffCommand } from '../pass/staff-command.ts';
+import { type InsiderTaskFragment, useInsiderTasksQuery } from './__generated__/insider-tasks.generated.ts';
+import { VisitTask } from './visit-task.tsx';
 import styles from './visit-marker.module.css';
 
 const ranks = { CAN_MARK: 0, MARKED: 1, PENDING: 2 };
 /** More than these that cannot be marked yet are folded away. */
 const pendingShown = 2;
 
-/** Puts the possible marks first. The order then stays, so that nothing shifts under the finger. */
+/** Puts the possible marks first. The order then stays, so that nothing shifts under the finger; what comes later stands at the end. */
 const useFoundOrder = (tasks: InsiderTaskFragment[] | undefined): InsiderTaskFragment[] => {
   const [found, setFound] = useState<string[] | null>(null);
   if (tasks && !found) setFound(tasks.toSorted((a, b) => ranks[a.status] - ranks[b.status]).map(({ riddleId }) => riddleId));
-  const placeOf = ({ riddleId }: InsiderTaskFragment) => found?.indexOf(riddleId) ?? 0;
-  return (tasks ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const findPosition = ({ riddleId }: InsiderTaskFragment) => {
+    const position = found?.indexOf(riddleId) ?? 0;
+    return position < 0 ? Number.MAX_SAFE_INTEGER : position;
+  };
+  return (tasks ?? []).toSorted((a, b) => findPosition(a) - findPosition(b));
 };
 
 /** The team answers while the insider waits, so the riddles are read again on request. */

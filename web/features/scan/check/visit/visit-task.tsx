@@ -1,12 +1,12 @@
 import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
-import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import type { StaffCommand } from '../pass/staff-command.ts';
-import { useMarkVisit } from './use-mark-visit.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import type { StaffCommand } from '../pass/staff-command.ts';
+import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
+import { useMarkVisit } from './use-mark-visit.ts';
 import styles from './visit-task.module.css';
 
 interface VisitTaskProps {
@@ -39,7 +39,7 @@ const Fact = ({ task }: { task: InsiderTaskFragment }) => {
   );
 };
 
-/** A mark that was made, or that waits for the network, is told by the status line of the page, and only there. */
+/** The status line of the page, and nothing else, shows a mark that was made or that waits for the network. */
 const Refusal = ({ verdict }: Pick<ReturnType<typeof useMarkVisit>, 'verdict'>) => {
   const { t } = useTranslation('qr');
   return (

@@ -1,14 +1,16 @@
 import { Camera as CameraIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CameraProblem } from './camera-problem.tsx';
-import { CameraTools } from './camera-tools.tsx';
-import { openCodeReader } from './code-reader.ts';
-import { readyVoice } from './scan-voice.ts';
-import { useCamera } from './use-camera.ts';
-import { useCodeWatch } from './use-code-watch.ts';
+import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { CameraTools } from './camera-tools.tsx';
+import { type Camera, type CameraState, createCamera, type CameraProblem as Problem } from './camera.ts';
+import { openCodeReader } from './code-reader.ts';
+import { readyVoice } from './scan-voice.ts';
+import { useCodeWatch } from './use-code-watch.ts';
 import styles from './camera-view.module.css';
 
 interface CameraViewProps {
@@ -65,4 +67,34 @@ export const CameraView = ({ explanation, isPaused, onToken }: CameraViewProps) 
       )}
     </div>
   );
+};
+
+/** Says why the camera shows no image, and what helps. */
+const CameraProblem = ({ problem, onRetry }: { problem: Problem; onRetry: () => void }) => {
+  const { t } = useTranslation('scanner');
+  return (
+    <div className={styles.problem}>
+      <ErrorBox title={t(`${problem}.title`)} text={t(`${problem}.text`)} {...(problem !== 'insecure' && { onRetry })} />
+      {problem === 'denied' && (
+        <ul className={styles.steps}>
+          <li>{t('denied.android')}</li>
+          <li>{t('denied.ios')}</li>
+          <li>{t('denied.inApp')}</li>
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** The camera of this page: rests while the page is hidden, and ends with it. */
+const useCamera = (): { camera: Camera; state: CameraState } => {
+  const [camera] = useState(createCamera);
+  const state = useObservableValue(camera.state);
+  const isSeen = useDocumentSeen();
+  useEffect(() => {
+    if (isSeen) void camera.wake();
+    else camera.rest();
+  }, [camera, isSeen]);
+  useEffect(() => () => camera.stop(), [camera]);
+  return { camera, state };
 };

@@ -19,7 +19,7 @@ const problems: Record<string, CameraProblem> = {
   AbortError: 'busy',
 };
 
-const problemOf = (error: unknown): CameraProblem => (error instanceof Error ? problems[error.name] : undefined) ?? 'failed';
+const toProblem = (error: unknown): CameraProblem => (error instanceof Error ? problems[error.name] : undefined) ?? 'failed';
 
 const wish = (deviceId: string | null): MediaStreamConstraints => ({
   audio: false,
@@ -60,7 +60,7 @@ export const createCamera = () => {
       stream.getVideoTracks()[0]?.addEventListener('ended', () => own === turn && state.set({ kind: 'problem', problem: 'busy' }));
       state.set({ kind: 'on', stream });
     } catch (error) {
-      if (own === turn) state.set({ kind: 'problem', problem: problemOf(error) });
+      if (own === turn) state.set({ kind: 'problem', problem: toProblem(error) });
     }
   };
 

@@ -49,15 +49,15 @@ function workerReader(): Promise<CodeReader> {
   });
 }
 
-let opened: Promise<CodeReader> | null = null;
+let reader: Promise<CodeReader> | null = null;
 
 /** Loads the reader of this browser once; after a failure the next call tries again. */
 export const openCodeReader = (): Promise<CodeReader> => {
-  opened ??= nativeReader()
+  reader ??= nativeReader()
     .then((native) => native ?? workerReader())
     .catch((error: unknown) => {
-      opened = null;
+      reader = null;
       throw error;
     });
-  return opened;
+  return reader;
 };

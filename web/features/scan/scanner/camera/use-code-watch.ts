@@ -5,7 +5,7 @@ import { watchImages } from './watch-images.ts';
 
 /** Until light must have come. */
 const blackMs = 2000;
-/** A code has to leave the image for so long before it counts again. */
+/** A code has to leave the image for this time before it counts again. */
 const sameMs = 3000;
 const strangeMs = 1500;
 

@@ -1,5 +1,5 @@
-import { openCodeReader } from './code-reader.ts';
 import { createImageTaker, isLit } from './camera-image.ts';
+import { openCodeReader } from './code-reader.ts';
 
 /** At most twelve images a second: more would only warm the phone. */
 const gapMs = 83;
@@ -23,7 +23,7 @@ export const watchImages = (video: HTMLVideoElement, { onText, onLight, onReader
   let hasLight = false;
   const take = createImageTaker();
 
-  const look = async () => {
+  const scan = async () => {
     if (video.videoWidth === 0) return pause(gapMs);
     const began = performance.now();
     const image = take(video);
@@ -39,7 +39,7 @@ export const watchImages = (video: HTMLVideoElement, { onText, onLight, onReader
 
   const goOn = () => {
     if (isOver) return;
-    nextImage(video, () => void look().then(goOn, () => isOver || onReaderFailed()));
+    nextImage(video, () => void scan().then(goOn, () => isOver || onReaderFailed()));
   };
   goOn();
   return () => {

@@ -1,7 +1,7 @@
-import type { RevealedBoard } from './reveal-steps.ts';
-import type { WallRow } from '../model/wall-model.ts';
-import { useWallTexts } from '../model/wall-texts.tsx';
 import { tablePoints } from '#web/shared/format/points.ts';
+import { useWallTexts } from '../page/wall-texts.tsx';
+import type { WallRow } from '../source/wall-frame.ts';
+import type { RevealedBoard } from './use-reveal.ts';
 import styles from './first-place.module.css';
 
 interface FirstPlaceProps {

@@ -1,11 +1,10 @@
-import { FirstPlace } from './first-place.tsx';
-import { isEmphasised, type RevealedBoard } from './reveal-steps.ts';
-import { useBreath } from './use-breath.ts';
-import { useRankMotion } from '../boards/use-rank-motion.ts';
-import type { WallRow } from '../model/wall-model.ts';
-import { useWallTexts } from '../model/wall-texts.tsx';
-import type { WallFrame } from '../model/wall.types.ts';
+import { useEffect, useState } from 'react';
 import { tablePoints } from '#web/shared/format/points.ts';
+import { useRankMotion } from '../board/use-rank-motion.ts';
+import { useWallTexts } from '../page/wall-texts.tsx';
+import type { WallRow, WallFrame } from '../source/wall-frame.ts';
+import { FirstPlace } from './first-place.tsx';
+import { isEmphasised, type RevealedBoard } from './use-reveal.ts';
 import styles from './reveal-scene.module.css';
 
 interface RevealSceneProps {
@@ -15,9 +14,9 @@ interface RevealSceneProps {
 }
 
 /** Lines beside the revealed place. */
-const mostLines = 9;
+const maxLines = 9;
 
-const NamedBefore = ({ places }: { places: readonly WallRow[] }) => {
+const EarlierPlaces = ({ places }: { places: readonly WallRow[] }) => {
   const body = useRankMotion<HTMLOListElement>(places.map(({ teamId }) => teamId).join(' '), false);
   return (
     <ol className={styles.list} ref={body}>
@@ -38,7 +37,7 @@ const NamedBefore = ({ places }: { places: readonly WallRow[] }) => {
 
 /** The place that was revealed last; the first three stand as a number before they are named. */
 const Newest = ({ place, isHeldBack }: { place: WallRow; isHeldBack: boolean }) => (
-  <div className={styles.place} data-medal={isEmphasised(place.rank) ? place.rank : undefined} data-breath={isHeldBack || undefined}>
+  <div className={styles.place} data-medal={isEmphasised(place.rank) ? place.rank : undefined} data-paused={isHeldBack || undefined}>
     <p className={styles.rank}>{place.rank}</p>
     {!isHeldBack && (
       <div key={place.teamId} className={styles.named}>
@@ -53,12 +52,27 @@ const Newest = ({ place, isHeldBack }: { place: WallRow; isHeldBack: boolean }) 
   </div>
 );
 
+/** How long a number stands alone before its name. */
+const pauseMs = 2_500;
+
+/** True while the newest revealed place is still only a number; places revealed before this screen opened are not delayed. */
+const useDramaticPause = (category: string, highest: number | null): boolean => {
+  const [announced, setAnnounced] = useState({ category, rank: highest });
+  const isNews = highest !== null && announced.category === category && (announced.rank === null || highest < announced.rank);
+  const isHeldBack = isNews && isEmphasised(highest);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced({ category, rank: highest }), isHeldBack ? pauseMs : 0);
+    return () => clearTimeout(timer);
+  }, [category, highest, isHeldBack]);
+  return isHeldBack;
+};
+
 /** Shows the results from the last place up: one is large, and the earlier ones stand beside it. */
 export const RevealScene = ({ boards, revealed, isRehearsal }: RevealSceneProps) => {
   const { say, pick } = useWallTexts();
   const category = boards.find((board) => board.category.code === revealed?.code)?.category;
   const highest = revealed?.places[0];
-  const isHeldBack = useBreath(revealed?.code ?? '', highest?.rank ?? null);
+  const isHeldBack = useDramaticPause(revealed?.code ?? '', highest?.rank ?? null);
   const named = isHeldBack ? revealed?.places.slice(1) : revealed?.places;
   return (
     <section aria-labelledby="wall-reveal" className={styles.scene}>
@@ -73,7 +87,7 @@ export const RevealScene = ({ boards, revealed, isRehearsal }: RevealSceneProps)
       ) : (
         <div className={styles.stage} lang={category?.contentLanguage}>
           <Newest place={highest} isHeldBack={isHeldBack} />
-          <NamedBefore places={named.slice(isHeldBack ? 0 : 1, mostLines + 1)} />
+          <EarlierPlaces places={named.slice(isHeldBack ? 0 : 1, maxLines + 1)} />
         </div>
       )}
     </section>

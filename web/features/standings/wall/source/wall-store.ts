@@ -1,38 +1,26 @@
-import { type LinkHealth, linkHealth } from './link-health.ts';
-import { type RankChanges, rankChangesBetween, noRankChanges } from '../model/rank-changes.ts';
-import { isNewer } from './newer.ts';
-import { createTicker, type Timers } from './ticker.ts';
-import { startWallLink, type WallSource } from './wall-link.ts';
-import { recallFrame, rememberFrame } from './wall-memory.ts';
-import type { WallFrame } from '../model/wall.types.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
+import { noRankChanges, type RankChanges, rankChangesBetween } from './rank-changes.ts';
+import { createThrottle, type Timers } from './throttle.ts';
+import { type ConnectionHealth, connectionHealth, connectWall, type WallSource } from './wall-connection.ts';
+import { isContinued, isNewer, isUrgent, readSavedFrame, saveFrame, type WallFrame } from './wall-frame.ts';
 
 export interface WallState {
   frame: WallFrame | null;
+  /** The teams that climbed with this frame; the mark disappears after a few seconds. */
   changes: RankChanges;
-  /** Counts the shown boards, so that a sign can start again. */
-  tick: number;
-  health: LinkHealth;
-  /** The time of the server's last confirmation, by the clock of this device. */
+  health: ConnectionHealth;
+  /** When the server last confirmed the shown board, by the clock of this device. */
   heardAt: number | null;
   /** There is no event of this name. */
   isMissing: boolean;
 }
 
 const tickMs = 2_000;
-const signsMs = 4_000;
-const lookEveryMs = 1_000;
+const changesShownMs = 4_000;
+const checkHealthEveryMs = 1_000;
 
-/** Rendered pages know nothing of the frame that a browser has saved. */
-const nothingYet: WallState = { frame: null, changes: noRankChanges, tick: 0, health: 'live', heardAt: null, isMissing: false };
-
-/** A frame that an older page has saved may lack the name in two languages; one that lacks the history is older than all that arrive. */
-const isFrame = (value: unknown): value is WallFrame =>
-  typeof (value as WallFrame | null)?.standings?.event?.localizedName === 'object' && 'version' in (value as object);
-
-/** The part that must appear at once: the organizer's commands and a restored database, not the teams' play. */
-const handOf = ({ wall, standings }: WallFrame) =>
-  JSON.stringify([wall, standings.reveal, standings.frozenAt, standings.event, standings.history]);
+/** The state while rendering on the server, which has no saved frame. */
+const initialState: WallState = { frame: null, changes: noRankChanges, health: 'live', heardAt: null, isMissing: false };
 
 interface WallStoreOptions {
   event: string;
@@ -41,87 +29,89 @@ interface WallStoreOptions {
   wallClock?: () => number;
 }
 
-/** The state of a wall. The picture only reads it. */
+/** Holds what a wall shows. Frames arrive from the connection, pass the throttle and become the state, which the picture only reads. */
 export const createWallStore = ({ event, source, timers, wallClock = Date.now }: WallStoreOptions) => {
-  const saved = recallFrame(event, isFrame);
-  const state = observableValue<WallState>({ ...nothingYet, frame: saved?.frame ?? null, heardAt: saved?.at ?? null }, nothingYet);
-  const change = (next: Partial<WallState>) => state.set({ ...state.get(), ...next });
+  const saved = readSavedFrame(event);
+  const state = observableValue<WallState>({ ...initialState, frame: saved?.frame ?? null, heardAt: saved?.at ?? null }, initialState);
+  const update = (change: Partial<WallState>) => state.set({ ...state.get(), ...change });
 
   let newest = saved?.frame ?? null;
-  let lastSign = timers.now();
-  let isVouchedFor = true;
-  let cancelSigns: (() => void) | null = null;
-  let cancelLook: (() => void) | null = null;
-  let hurry: (() => void) | null = null;
+  let lastHeartbeat = timers.now();
+  /** False while the server itself says that its board is stale: a heartbeat then confirms nothing. */
+  let isConfirmed = true;
+  let cancelChanges: (() => void) | null = null;
+  let reconnectNow: (() => void) | null = null;
 
-  const judge = () => {
-    const health = linkHealth(timers.now() - lastSign);
-    if (health !== state.get().health) change({ health });
+  const silenceMs = () => timers.now() - lastHeartbeat;
+
+  const checkHealth = () => {
+    const health = connectionHealth(silenceMs());
+    if (health !== state.get().health) update({ health });
   };
 
-  const heard = () => {
-    if (!isVouchedFor) return;
-    lastSign = timers.now();
-    change({ heardAt: wallClock() });
-    judge();
+  const onHeartbeat = () => {
+    if (!isConfirmed) return;
+    lastHeartbeat = timers.now();
+    update({ heardAt: wallClock() });
+    checkHealth();
   };
 
-  const ticker = createTicker<WallFrame>({
-    everyMs: tickMs,
-    timers,
-    apply: (frame) => {
-      const shown = state.get().frame;
-      const isContinued = shown?.standings.event.id === frame.standings.event.id && shown.standings.history === frame.standings.history;
-      const changes = isContinued ? rankChangesBetween(shown.standings.boards, frame.standings.boards) : noRankChanges;
-      change({ frame, changes, tick: state.get().tick + 1, isMissing: false });
-      rememberFrame(event, { frame, at: wallClock() });
-      cancelSigns?.();
-      cancelSigns = timers.after(signsMs, () => change({ changes: noRankChanges }));
-    },
-  });
+  const show = (frame: WallFrame) => {
+    const current = state.get().frame;
+    const changes =
+      current && isContinued(current, frame) ? rankChangesBetween(current.standings.boards, frame.standings.boards) : noRankChanges;
+    update({ frame, changes, isMissing: false });
+    saveFrame(event, { frame, at: wallClock() });
+    cancelChanges?.();
+    cancelChanges = timers.after(changesShownMs, () => update({ changes: noRankChanges }));
+  };
 
-  const take = (frame: WallFrame) => {
-    isVouchedFor = !frame.standings.isStale;
-    heard();
-    judge();
+  const throttle = createThrottle({ periodMs: tickMs, timers, apply: show });
+
+  const onFrame = (frame: WallFrame) => {
+    isConfirmed = !frame.standings.isStale;
+    onHeartbeat();
+    checkHealth();
     // A stale board may be older than the shown one; it only says that the board is out of date.
     if (frame.standings.isStale && newest) return;
     if (!isNewer(newest, frame)) return;
-    const isUrgent = newest === null || handOf(newest) !== handOf(frame);
+    const urgent = isUrgent(newest, frame);
     newest = frame;
-    ticker.offer(frame, isUrgent);
+    throttle.push(frame, urgent);
   };
 
+  /** Connects; returns the function that disconnects. */
   const start = (): (() => void) => {
-    const link = startWallLink({
+    const connection = connectWall({
       source,
       timers,
-      onFrame: take,
-      onHeard: heard,
-      onOpen: judge,
-      onMissing: () => change({ isMissing: true }),
+      onFrame,
+      onHeartbeat,
+      onChange: checkHealth,
+      onMissing: () => update({ isMissing: true }),
     });
-    hurry = link.hurry;
-    const look = () => {
-      judge();
-      cancelLook = timers.after(lookEveryMs, look);
+    reconnectNow = connection.reconnectNow;
+    let cancelCheck: (() => void) | null = null;
+    const checkEachSecond = () => {
+      checkHealth();
+      cancelCheck = timers.after(checkHealthEveryMs, checkEachSecond);
     };
-    look();
+    checkEachSecond();
     return () => {
-      link.stop();
-      ticker.stop();
-      cancelSigns?.();
-      cancelLook?.();
+      connection.stop();
+      throttle.stop();
+      cancelChanges?.();
+      cancelCheck?.();
     };
   };
 
   return {
     state,
-    /** Starts the link; returns the function that stops it. */
     start,
-    hold: ticker.hold,
-    hurry: () => hurry?.(),
-    /** Returns the milliseconds since the last sign of the server. */
-    silenceMs: () => timers.now() - lastSign,
+    /** A held wall shows no new frame until it is released. */
+    hold: throttle.pause,
+    reconnectNow: () => reconnectNow?.(),
+    /** Returns the milliseconds since the last heartbeat of the server. */
+    silenceMs,
   };
 };

@@ -1,23 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartnerLogo } from './partner-logo.tsx';
+import { localized } from '../../../format/localized.ts';
+import { useLanguage } from '../../../hooks/use-language.ts';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import { Section } from '../sections/section.tsx';
-import type { SitePartner } from '../words/site.types.ts';
+import type { SitePartner } from '../site.types.ts';
+import { PartnerLogo } from './partner-logo.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './partner-carousel.module.css';
 
-const mostInView = 3;
+const maxInView = 3;
 
 const Slides = ({ partners }: { partners: SitePartner[] }) => {
   const { t } = useTranslation(['landing', 'common']);
   const language = useLanguage();
   const total = partners.length;
   const { row, first, visible, turn } = useCarousel(total);
-  const last = Math.min(total, first + (visible ?? mostInView));
+  const last = Math.min(total, first + (visible ?? maxInView));
   const isInView = (index: number) => visible === null || (index >= first && index < last);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ const Slides = ({ partners }: { partners: SitePartner[] }) => {
   };
 
   // Before the row is measured, the widest screen decides.
-  const buttons = total > (visible ?? mostInView) && (
+  const buttons = total > (visible ?? maxInView) && (
     <div className={styles.buttons}>
       <p role="status" className={styles.status}>
         {t(visible === 1 ? 'partners.one' : 'partners.range', { first: first + 1, last, total })}

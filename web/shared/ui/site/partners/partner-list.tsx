@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localized } from '../../../format/localized.ts';
+import { useLanguage } from '../../../hooks/use-language.ts';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
+import type { SitePartner } from '../site.types.ts';
 import { PartnerLogo } from './partner-logo.tsx';
-import type { SitePartner } from '../words/site.types.ts';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './partner-list.module.css';
 
 interface PartnerListProps {
   partners: SitePartner[];
-  /** The id of the event's heading: a page has several events, and their parts are told apart by it. */
+  /** The id of the event's heading: a page has several events, and this names their parts. */
   ownerId: string;
 }
 
@@ -24,8 +24,8 @@ export const PartnerList = ({ partners, ownerId }: PartnerListProps) => {
         {t('partners')}
       </h3>
       <ul className={styles.list}>
-        {partners.map(({ name, link, logo }, place) => (
-          <li key={place}>
+        {partners.map(({ name, link, logo }, index) => (
+          <li key={index}>
             <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
               <PartnerLogo logo={logo} size={32} />
               <span>{localized(name, language)}</span>

@@ -1,4 +1,4 @@
-import type { SitePartner } from '../words/site.types.ts';
+import type { SitePartner } from '../site.types.ts';
 import styles from './partner-logo.module.css';
 
 interface PartnerLogoProps {

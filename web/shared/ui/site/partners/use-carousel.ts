@@ -1,6 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { nextFirst } from './carousel-window.ts';
-import { glide } from './glide.ts';
 
 const lengthMs = 500;
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -18,7 +16,7 @@ interface Carousel {
 export const useCarousel = (total: number): Carousel => {
   const row = useRef<HTMLUListElement>(null);
   const stop = useRef<() => void>(null);
-  const [shown, setShown] = useState<{ first: number; visible: number | null }>({ first: 0, visible: null });
+  const [view, setView] = useState<{ first: number; visible: number | null }>({ first: 0, visible: null });
 
   useEffect(() => {
     const element = row.current;
@@ -27,7 +25,7 @@ export const useCarousel = (total: number): Carousel => {
       const width = element.firstElementChild?.getBoundingClientRect().width;
       if (!width) return;
       const next = { first: Math.round(element.scrollLeft / width), visible: Math.max(1, Math.round(element.clientWidth / width)) };
-      setShown((before) => (before.first === next.first && before.visible === next.visible ? before : next));
+      setView((before) => (before.first === next.first && before.visible === next.visible ? before : next));
     };
     measure();
     const size = new ResizeObserver(measure);
@@ -44,12 +42,49 @@ export const useCarousel = (total: number): Carousel => {
     (step: 1 | -1) => {
       const element = row.current;
       if (!element) return;
-      const to = element.children[nextFirst({ first: shown.first, visible: shown.visible ?? 1, total }, step)];
+      const to = element.children[nextFirst({ first: view.first, visible: view.visible ?? 1, total }, step)];
       if (!(to instanceof HTMLElement)) return;
       stop.current?.();
       stop.current = glide(element, { to: to.offsetLeft - element.offsetLeft, lengthMs: isStill() ? 0 : lengthMs });
     },
-    [shown, total],
+    [view, total],
   );
-  return { row, ...shown, turn };
+  return { row, ...view, turn };
+};
+
+/** Returns the first slide after one step; it wraps past the end, and the last window is full. */
+export const nextFirst = ({ first, visible, total }: { first: number; visible: number; total: number }, step: 1 | -1): number => {
+  const last = Math.max(0, total - visible);
+  if (step === 1) return first >= last ? 0 : Math.min(last, first + visible);
+  return first <= 0 ? last : Math.max(0, first - visible);
+};
+
+const ease = (part: number) => 1 - (1 - part) ** 3;
+
+interface Glide {
+  to: number;
+  /** 0 jumps. */
+  lengthMs: number;
+}
+
+/** Scrolls a row sideways in a chosen time, which the browser's smooth scrolling does not allow. */
+const glide = (row: HTMLElement, { to, lengthMs }: Glide): (() => void) => {
+  const from = row.scrollLeft;
+  const startedAt = performance.now();
+  let frame = 0;
+  // Snapping would pull every step back to the slide it comes from.
+  row.style.scrollSnapType = 'none';
+  const rest = () => {
+    cancelAnimationFrame(frame);
+    row.style.scrollSnapType = '';
+  };
+  const step = (now: number) => {
+    const part = lengthMs === 0 ? 1 : Math.min(1, Math.max(0, (now - startedAt) / lengthMs));
+    row.scrollLeft = from + (to - from) * ease(part);
+    if (part < 1) frame = requestAnimationFrame(step);
+    else rest();
+  };
+  if (lengthMs === 0) step(startedAt);
+  else frame = requestAnimationFrame(step);
+  return rest;
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { SiteCard } from '../site.types.ts';
+import type { Fill } from '../use-fill.ts';
 import { Section } from './section.tsx';
 import { siteIcons } from './site-icons.ts';
-import type { SiteCard } from '../words/site.types.ts';
-import type { Fill } from '../words/use-fill.ts';
 import styles from './fact-cards.module.css';
 
 /** The number that a figure begins with is large, and its unit beside it is not; a figure of words is in between. */
@@ -23,10 +23,10 @@ export const FactCards = ({ cards, fill }: { cards: SiteCard[]; fill: Fill }) =>
   return (
     <Section title={t('facts.title')}>
       <ul className={styles.cards}>
-        {cards.map(({ icon, figure, text }, place) => {
+        {cards.map(({ icon, figure, text }, index) => {
           const Icon = siteIcons[icon];
           return (
-            <li key={place} className={styles.card}>
+            <li key={index} className={styles.card}>
               <Icon size={24} aria-hidden="true" className={styles.icon} />
               <p className={styles.fact}>
                 <Figure text={fill(figure)} />

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { SiteQuestion } from '../site.types.ts';
+import type { Fill } from '../use-fill.ts';
 import { FlipCard } from './flip-card.tsx';
 import { Section } from './section.tsx';
 import { siteIcons } from './site-icons.ts';
-import type { SiteQuestion } from '../words/site.types.ts';
-import type { Fill } from '../words/use-fill.ts';
 import styles from './faq.module.css';
 
 export const Faq = ({ questions, fill }: { questions: SiteQuestion[]; fill: Fill }) => {
@@ -12,8 +12,8 @@ export const Faq = ({ questions, fill }: { questions: SiteQuestion[]; fill: Fill
   return (
     <Section title={t('faq.title')}>
       <ul className={styles.cards}>
-        {questions.map(({ icon, question, figure, answer }, place) => (
-          <li key={place}>
+        {questions.map(({ icon, question, figure, answer }, index) => (
+          <li key={index}>
             <FlipCard Icon={siteIcons[icon]} ask={fill(question)} figure={fill(figure)} answer={fill(answer)} />
           </li>
         ))}

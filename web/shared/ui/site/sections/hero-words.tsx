@@ -14,7 +14,9 @@ interface HeroWordsProps {
 export const HeroWords = ({ name, heading, lead, isAwaited }: HeroWordsProps) => (
   <>
     <div className={styles.head} data-awaited={isAwaited || undefined}>
-      <p className={styles.event}>{name}</p>
+      <p className={styles.event} data-long={name.length > 36 || undefined}>
+        {name}
+      </p>
       {heading}
     </div>
     <p className={styles.lead} data-awaited={isAwaited || undefined}>

@@ -1,5 +1,5 @@
 import { Bike, CircleQuestionMark, Coins, Footprints, Lightbulb, type LucideIcon, MapPinned, Timer, Users } from 'lucide-react';
-import type { IconName } from '../words/site.types.ts';
+import type { IconName } from '../site.types.ts';
 
 export const siteIcons: Record<IconName, LucideIcon> = {
   WALK: Footprints,

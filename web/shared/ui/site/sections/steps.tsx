@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { SiteStep } from '../site.types.ts';
+import type { Fill } from '../use-fill.ts';
 import { Section } from './section.tsx';
-import type { SiteStep } from '../words/site.types.ts';
-import type { Fill } from '../words/use-fill.ts';
 import styles from './steps.module.css';
 
 /** The milestone post is the thread on which the steps hang. */
@@ -11,10 +11,10 @@ export const Steps = ({ steps, fill }: { steps: SiteStep[]; fill: Fill }) => {
   return (
     <Section title={t('steps.title')}>
       <ol className={styles.steps}>
-        {steps.map(({ title, text }, place) => (
-          <li key={place} className={styles.step}>
+        {steps.map(({ title, text }, index) => (
+          <li key={index} className={styles.step}>
             <span className={styles.number} aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
             <h3 className={styles.name}>{fill(title)}</h3>
             <p className={styles.text}>{fill(text)}</p>

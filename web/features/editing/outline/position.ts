@@ -1,0 +1,2 @@
+/** A position in an order: before or after another item. */
+export type Position = { before?: string; after?: string };

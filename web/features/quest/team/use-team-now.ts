@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { observableValue, useObservableValue } from '#web/shared/observable-value.ts';
+import { useQuestHeaderQuery } from '../header/__generated__/quest-header.generated.ts';
+
+interface TeamLive {
+  mode: /** Nothing has arrived yet, or the page was hidden. */
+    | 'connecting'
+    /** The stream is open. */
+    | 'live'
+    /** The stream fails, so the client polls. */
+    | 'polling';
+  /** The time of the server's last confirmation, by the clock of this device. */
+  heardAt: number | null;
+}
+
+/** The source of the team's numbers in this tab. The feed writes it, and the polling queries read it. */
+export const teamLive = observableValue<TeamLive>({ mode: 'connecting', heardAt: null });
+
+export const becomeTeamLive = (mode: TeamLive['mode']): void => {
+  if (teamLive.get().mode !== mode) teamLive.set({ ...teamLive.get(), mode });
+};
+
+export const markTeamHeard = (): void => teamLive.set({ ...teamLive.get(), heardAt: Date.now() });
+
+/** The interval of polling while the team's stream fails. */
+export const pollMs = 20_000;
+
+/** Returns the team, its score and the event. Every quest screen reads this one query from the cache. */
+export const useTeamNow = () => useQuestHeaderQuery();
+
+/** Polls the same query while the stream fails. Only the header uses it, once a page. */
+export const useTeamNowPolled = () => {
+  const { mode } = useObservableValue(teamLive);
+  const answer = useQuestHeaderQuery({
+    pollInterval: mode === 'polling' ? pollMs : 0,
+    skipPollAttempt: () => document.hidden,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const isAnswered = answer.data !== undefined && !answer.loading && !answer.error;
+  useEffect(() => {
+    if (isAnswered) markTeamHeard();
+  }, [isAnswered]);
+  return answer;
+};

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+const checkEveryMs = 30_000;
+const maxSilenceMs = 10 * 60_000;
+const maxAgeMs = 6 * 3_600_000;
+const nightHour = 4;
+
+const hourInMoscow = (now: Date) =>
+  Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' }).format(now));
+
+/** Reloads the page at night, and after ten minutes without a heartbeat of the server. */
+export const needsReload = ({ silenceMs, ageMs, hour }: { silenceMs: number; ageMs: number; hour: number }): 'hard' | 'soft' | null => {
+  if (silenceMs > maxSilenceMs) return 'hard';
+  return ageMs > maxAgeMs && hour === nightHour ? 'soft' : null;
+};
+
+const isServerUp = () =>
+  fetch('/healthz', { cache: 'no-store', credentials: 'omit' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Reloads only when the server responds, or the wall would be empty. In full screen it restarts in place, because a reload would end it. */
+export const useReloadWhenStale = (silenceMs: () => number, restart: () => void): void => {
+  useEffect(() => {
+    const mountedAt = performance.now();
+    const check = async () => {
+      const need = needsReload({ silenceMs: silenceMs(), ageMs: performance.now() - mountedAt, hour: hourInMoscow(new Date()) });
+      if (need === null || !(await isServerUp())) return;
+      if (need === 'soft' && document.fullscreenElement !== null) restart();
+      else location.reload();
+    };
+    const timer = setInterval(() => void check(), checkEveryMs);
+    return () => clearInterval(timer);
+  }, [silenceMs, restart]);
+};
