@@ -1,23 +1,23 @@
-// npm run bench -- <scenario> [options]: docs/how-to/measure.md.
+// npm run bench -- <scenario> [options]: docs/how-to/measure.md. Also called: load tests, soak tests.
+import { benchAdminTables } from './admin-tables/admin-tables.ts';
 import { benchAnswers } from './answers/answers.ts';
 import { benchDesk } from './desk/desk.ts';
-import { benchAdminTables } from './admin-tables/admin-tables.ts';
 import { benchEventFiles } from './event-files/event-files.ts';
-import { benchFaults } from './faults/faults.ts';
 import { benchFanout } from './fanout/fanout.ts';
-import { benchHealing } from './healing/healing.ts';
+import { benchFaults } from './faults/faults.ts';
 import { benchGrowth } from './growth/growth.ts';
+import { benchHealing } from './healing/healing.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
-import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
-import { benchScale } from './scale/scale.ts';
+import { type Options, readOptions } from './options.ts';
 import { benchRequests } from './requests/requests.ts';
+import { Closers } from './rig/closers.ts';
 import { benchRoughLine } from './rough-line/rough-line.ts';
+import { benchScale } from './scale/scale.ts';
 import { benchSlowReader } from './slow-reader/slow-reader.ts';
+import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
 import { benchStorm } from './storm/storm.ts';
 import { benchStreams } from './streams/streams.ts';
 import { benchWallSoak } from './wall-soak/wall-soak.ts';
-import { Closers } from './rig/closers.ts';
-import { type Options, readOptions } from './options.ts';
 
 const scenarios: Record<string, (options: Options) => Promise<object>> = {
   'solve-to-screen': benchSolveToScreen,
@@ -47,7 +47,7 @@ if (!run) {
 }
 let isEnding = false;
 
-/** Clears all away and ends. A failure that nobody waits for, in a timer or a loop, ends a run like any other, because it could wait for ever. */
+/** Closes everything and ends. A failure in a timer or a loop, which nobody awaits, ends a run, too, because it could wait for ever. */
 async function end(code: number, error?: unknown): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -65,7 +65,7 @@ try {
 } catch (error) {
   await end(1, error);
 }
-// Left to end by itself, Node was seen to spin for ever after the last event of a run of faults.
+// Node is ended explicitly, because it was seen to spin for ever after the last event of a run of faults.
 await end(0);
-// What another failure or a signal has begun to clear away is waited for.
+// A failure or a signal may have begun to close everything, so this waits for it.
 await new Promise(() => setInterval(() => undefined, 1_000));

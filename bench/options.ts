@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** The options of the command line; null leaves one to the scenario. */
+/** The options of the command line. An option that is null has the default of the scenario. */
 export interface Options {
   isJson: boolean;
-  /** Also what takes long. */
+  /** True to run the parts that take long, too. */
   isFull: boolean;
   sizes: number[] | null;
   rounds: number | null;
@@ -11,9 +11,9 @@ export interface Options {
   /** Answers a second; changes a minute for wall-soak. */
   rate: number | null;
   ways: string[] | null;
-  /** Folder for a profile of the server's processor time. */
+  /** The folder for a profile of the server's processor time. */
   profileTo: string | null;
-  /** For people; with --json it goes to stderr, so that stdout holds one object. */
+  /** Prints a line for people. With --json it goes to stderr, so that stdout has one object. */
   say(line: string): void;
 }
 

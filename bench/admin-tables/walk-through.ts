@@ -3,40 +3,40 @@ import type { Page } from 'playwright-core';
 interface Walk {
   path: string;
   address: string;
-  /** The select field of the page, counted from 0, and the choice in it. */
+  /** The index of a select field of the page, and the option to choose. */
   filter: number;
   value: string;
-  /** The text that is typed into the search; null where there is none. */
+  /** The text to type into the search; null for a section without a search. */
   search: string | null;
 }
 
 export interface Figures {
   path: string;
-  /** From the address to rows on the screen. */
+  /** The time from the navigation to rows on the screen. */
   firstRowsMs: number;
-  /** The longest time of each action, from a touch or key to the next picture. */
+  /** The longest time of each action, from a touch or key to the next paint. */
   inp: { what: string; ms: number }[];
-  /** From the click on a row to its panel, as the script sees it: the row answers before. */
+  /** The time from the click on a row to its panel, by the script's clock. The row itself reacts sooner. */
   panelMs: number;
-  /** The row that the keys reached. */
+  /** The number of the row that the keys reached. */
   rowReached: number;
-  /** The number of rows in the document there. */
+  /** The number of rows in the document at that moment. */
   drawn: number;
 }
 
 const presses = 40;
 
-/** Returns the slowest response to a touch or a key since the last call. */
+/** Returns the slowest reaction to a touch or a key since the last call. */
 async function slowest(page: Page): Promise<number> {
-  // Entries come a picture later than what they tell of.
+  // An entry comes one paint after its event.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
-  return page.evaluate(() => Math.max(0, ...(window as unknown as { heard: number[] }).heard.splice(0)));
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { durations: number[] }).durations.splice(0)));
 }
 
 const isAtRest = (page: Page) => page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 const rows = (page: Page) => page.getByRole('row');
 
-/** Opens a section, scrolls through pages of it, narrows it, searches, opens a row and closes it again. */
+/** Opens a section, scrolls through pages of it, filters it, searches, opens a row and closes it again. */
 export async function walkThrough(page: Page, { path, address, filter, value, search }: Walk): Promise<Figures> {
   const startedAt = performance.now();
   await page.goto(address);
@@ -54,13 +54,13 @@ export async function walkThrough(page: Page, { path, address, filter, value, se
     await rows(page).nth(1).focus();
     for (let turn = 0; turn < presses; turn += 1) {
       await page.keyboard.press('PageDown');
-      // Somebody looks at what came; keys held down would only measure their own queue.
+      // A person waits for the rows. Keys without a pause would only measure their own queue.
       await page.waitForTimeout(250);
     }
     rowReached = Number(await page.locator('[role="row"]:focus').getAttribute('aria-rowindex')) - 1;
   });
   const drawn = await rows(page).count();
-  // Chosen by the browser's own list, of which the page hears nothing: what it takes shows in the next actions.
+  // The page gets no touch or key of the browser's select list, so the cost of the choice is in the next actions.
   await page.locator('main select').nth(filter).selectOption(value);
   await isAtRest(page);
   if (search !== null) {

@@ -5,8 +5,8 @@ import { Closers } from '../rig/closers.ts';
 import { type LargeStage, openLargeStage } from '../rig/large-stage.ts';
 import { Load } from '../rig/load/load.ts';
 import { median, quantile, rounded, short } from '../rig/spread.ts';
-import { tableOf } from '../rig/table.ts';
-import { backendsOf } from '../rig/usage.ts';
+import { formatTable } from '../rig/table.ts';
+import { listBackends } from '../rig/usage.ts';
 import { createAnswerFunction, functionLines } from './one-function.ts';
 import { checkLayout, hasPgbench, pgbenchWarmSeconds, runPgbench } from './pgbench.ts';
 import { recordAnswers } from './recording.ts';
@@ -14,15 +14,15 @@ import { AnswerScript } from './script.ts';
 import { checkAnswer, Supply } from './supply.ts';
 
 const teams = 1_000;
-/** Of each twenty teams twelve are in the first category, whose riddles are answered. */
+/** Twelve of each twenty teams are in the first category, whose riddles are answered. */
 const shareOfCategory = 0.6;
 const usual = { rounds: 3, seconds: 4 };
 const connections = 32;
-const longestWarmMs = 3_000;
+const maxWarmMs = 3_000;
 const betweenMs = 300;
 const warmRequests = 400;
-/** No way answers more often in a second than this. */
-const mostPerSecond = 8_000;
+/** No way gives more answers in a second than this. */
+const maxPerSecond = 8_000;
 const answersToRecord = 14;
 
 interface Turn {
@@ -36,10 +36,10 @@ interface Turn {
 
 interface Way {
   title: string;
-  turn(lasts: { warmMs: number; seconds: number }): Promise<Turn>;
+  turn(durations: { warmMs: number; seconds: number }): Promise<Turn>;
 }
 
-/** The ways over HTTP: the same server, with the same connections. */
+/** The ways over HTTP, which use the same server with the same connections. */
 async function httpWays(
   stage: LargeStage,
   { supply, options }: { supply: Supply; options: Options },
@@ -54,7 +54,7 @@ async function httpWays(
     title,
     async turn({ warmMs, seconds }) {
       const order = { port: server.port, connections: at, requests: requests(), isOnce: true, expects, warmMs, warmRequests, seconds };
-      const { cpuUs, ...loaded } = await load.run(order, { server: () => [server.pid], database: () => backendsOf(stage.database.name) });
+      const { cpuUs, ...loaded } = await load.run(order, { server: () => [server.pid], database: () => listBackends(stage.database.name) });
       if (loaded.firstWrong !== null) options.say(`${title}, not as expected: ${loaded.firstWrong.slice(-400)}`);
       const { p50Ms, p99Ms, wrong, broken } = loaded;
       const perSecond = loaded.requests / loaded.seconds;
@@ -69,7 +69,7 @@ async function httpWays(
   };
 }
 
-/** The ways without Node: what PostgreSQL alone can do. */
+/** The ways without Node, which show what PostgreSQL alone can do. */
 async function references(stage: LargeStage, { supply, options }: { supply: Supply; options: Options }): Promise<Record<string, Way>> {
   if (!hasPgbench()) {
     options.say('pgbench is left out: the program is not installed');
@@ -89,7 +89,7 @@ async function references(stage: LargeStage, { supply, options }: { supply: Supp
   const recorded = await recordAnswers(stage, { moves, request });
   const { lines } = new AnswerScript(recorded);
   options.say(`A right answer is ${recorded[0]?.statements.length} statements.`);
-  await createAnswerFunction(stage.database.patient);
+  await createAnswerFunction(stage.database.unlimited);
   const by = (title: string, { script, clients }: { script: readonly string[]; clients: number }): Way => ({
     title,
     turn: async ({ seconds }) => ({
@@ -114,7 +114,7 @@ interface Outcome {
 async function countDoubled({ database }: LargeStage): Promise<number> {
   const { rows } = await sql<{ doubled: number }>`select count(*) as doubled from (
     select from ledger_entry where kind in ('solve', 'rejudge') group by team_id, riddle_id, epoch having count(*) > 1) as twice`.execute(
-    database.patient,
+    database.unlimited,
   );
   return rows[0]?.doubled ?? Number.NaN;
 }
@@ -126,14 +126,14 @@ async function measure(
   const closers = new Closers();
   try {
     const [count = teams] = options.sizes ?? [];
-    const warmMs = Math.min(longestWarmMs, seconds * 1000);
-    const most = mostPerSecond * (seconds + pgbenchWarmSeconds);
+    const warmMs = Math.min(maxWarmMs, seconds * 1000);
+    const maxAnswers = maxPerSecond * (seconds + pgbenchWarmSeconds);
     const inCategory = Math.floor(count * shareOfCategory);
     // In each round six ways solve riddles; before it two warm up, and one slice is for the recording.
-    const fresh = Supply.riddles({ teams: inCategory, most, slices: 6 * rounds + 3 });
+    const fresh = Supply.riddles({ teams: inCategory, maxAnswers, slices: 6 * rounds + 3 });
     options.say(`Filling an event of ${count} teams and ${fresh} riddles that nobody has tried`);
     const stage = await openLargeStage({ teams: count, fresh }, closers);
-    const supply = new Supply(stage, most);
+    const supply = new Supply(stage, maxAnswers);
     const all = { ...(await references(stage, { supply, options })), ...(await httpWays(stage, { supply, options }, closers)) };
     const ways = Object.entries(all).filter(([name]) => (only ?? options.ways ?? Object.keys(all)).includes(name));
     for (const name of ['right', 'rest']) if (ways.some(([each]) => each === name)) await all[name]?.turn({ warmMs, seconds: 0.1 });
@@ -143,15 +143,15 @@ async function measure(
       for (const [name, way] of ways) turns[name]?.push(await way.turn({ warmMs: betweenMs, seconds }));
     }
     const titles = Object.fromEntries(ways.map(([name, { title }]) => [name, title]));
-    return { turns, titles, doubled: await countDoubled(stage), violations: await findViolations(stage.database.patient) };
+    return { turns, titles, doubled: await countDoubled(stage), violations: await findViolations(stage.database.unlimited) };
   } finally {
     await closers.close();
   }
 }
 
-const rateOf = ({ turns }: Outcome, name: string) => median((turns[name] ?? []).map(({ perSecond }) => perSecond));
+const medianRate = ({ turns }: Outcome, name: string) => median((turns[name] ?? []).map(({ perSecond }) => perSecond));
 
-/** Right answers over HTTP divided by what a reference did in the same round. */
+/** Divides the right answers over HTTP by those of a reference in the same round. */
 function ratio({ turns }: Outcome, reference: string): number | null {
   const theirs = turns[reference] ?? [];
   return rounded(median((turns['right'] ?? []).map(({ perSecond }, at) => perSecond / (theirs[at]?.perSecond ?? Number.NaN))));
@@ -172,10 +172,13 @@ function tableOfAnswers({ turns, titles }: Outcome): string {
       String(all.reduce((sum, { wrong }) => sum + wrong, 0)),
     ];
   });
-  return tableOf(head, rows);
+  return formatTable(head, rows);
 }
 
-/** How many answers of each kind a server judges in a second, beside PostgreSQL alone with the same statements and with one function. */
+/**
+ * Measures how many answers of each kind a server judges in a second, and compares it with PostgreSQL alone: by the same statements, and by one
+ * function.
+ */
 export async function benchAnswers(options: Options): Promise<object> {
   const outcome = await measure(options, { rounds: options.rounds ?? usual.rounds, seconds: options.seconds ?? usual.seconds });
   const { turns, doubled, violations } = outcome;
@@ -185,13 +188,13 @@ export async function benchAnswers(options: Options): Promise<object> {
   const figures = {
     answerVsPgbench: ratio(outcome, 'pgbench'),
     answerVsFunction: ratio(outcome, 'function'),
-    rightPerSecond: rounded(rateOf(outcome, 'right')),
-    wrongPerSecond: rounded(rateOf(outcome, 'wrong')),
-    restPerSecond: rounded(rateOf(outcome, 'rest')),
-    sixPhonesPerSecond: rounded(rateOf(outcome, 'six')),
-    pgbenchPerSecond: rounded(rateOf(outcome, 'pgbench')),
-    pgbench10PerSecond: rounded(rateOf(outcome, 'pgbench10')),
-    functionPerSecond: rounded(rateOf(outcome, 'function')),
+    rightPerSecond: rounded(medianRate(outcome, 'right')),
+    wrongPerSecond: rounded(medianRate(outcome, 'wrong')),
+    restPerSecond: rounded(medianRate(outcome, 'rest')),
+    sixPhonesPerSecond: rounded(medianRate(outcome, 'six')),
+    pgbenchPerSecond: rounded(medianRate(outcome, 'pgbench')),
+    pgbench10PerSecond: rounded(medianRate(outcome, 'pgbench10')),
+    functionPerSecond: rounded(medianRate(outcome, 'function')),
     rightCpuUs: middle('right', ({ serverUs }) => serverUs),
     rightPgUs: middle('right', ({ databaseUs }) => databaseUs),
     unexpected: Object.values(turns)
@@ -207,7 +210,7 @@ export async function benchAnswers(options: Options): Promise<object> {
   return figures;
 }
 
-/** The one ratio that stands beside the figures of other requests, measured for a short while. */
+/** Measures one ratio of answers for the table of other requests, for a short while. */
 export async function answersInShort(options: Options): Promise<number | null> {
   const seconds = Math.min(options.seconds ?? usual.seconds, usual.seconds);
   const outcome = await measure(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** Everything that a right answer writes, in one call, without a question whether it may: what PostgreSQL can do at most. */
+/** Writes everything of a right answer in one call, without a check whether it is allowed: PostgreSQL cannot be faster. */
 export async function createAnswerFunction(db: Db): Promise<void> {
   await sql`
     create function bench_answer(his_team bigint, his_user bigint, his_riddle bigint, his_key text) returns int language plpgsql as $$

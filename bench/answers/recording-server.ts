@@ -1,16 +1,16 @@
-// The server as in production, which writes down what it asks the database for a request to /graphql: each statement with its values and its rows.
+// The server as in production. It records the statements of requests to /graphql, each with its values and its rows.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { type IncomingMessage, Server } from 'node:http';
 import pg from 'pg';
-import type { Said } from './recording.ts';
+import type { SentStatement } from './recording.ts';
 
-type Asked = string | { text?: string; values?: unknown[] };
-type Query = (this: pg.Client, asked: Asked, values?: unknown, ...rest: unknown[]) => unknown;
+type StatementRequest = string | { text?: string; values?: unknown[] };
+type Query = (this: pg.Client, request: StatementRequest, values?: unknown, ...rest: unknown[]) => unknown;
 
 const file = process.env['BENCH_RECORD'] ?? '/dev/null';
 
-/** What is done for a request is told by it from what jobs of the server do at the same moment. */
+/** Marks the work of a request, so that statements of the server's jobs at the same moment are not recorded. */
 const asking = new AsyncLocalStorage<true>();
 const { emit } = Server.prototype;
 Server.prototype.emit = function emits(this: Server, event: string, ...rest: unknown[]) {
@@ -26,13 +26,17 @@ function plain(value: unknown): unknown {
 
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
-prototype.query = function recorded(asked, values, ...rest) {
-  const answer = query.call(this, asked, values, ...rest);
+prototype.query = function recorded(request, values, ...rest) {
+  const answer = query.call(this, request, values, ...rest);
   if (!asking.getStore()) return answer;
-  const text = typeof asked === 'string' ? asked : (asked.text ?? '');
-  const given = (typeof asked === 'string' ? values : (asked.values ?? values)) ?? [];
+  const text = typeof request === 'string' ? request : (request.text ?? '');
+  const parameters = (typeof request === 'string' ? values : (request.values ?? values)) ?? [];
   const note = (rows: object[]) => {
-    const said: Said = { text, values: Array.isArray(given) ? given.map(plain) : [], rows: rows as Said['rows'] };
+    const said: SentStatement = {
+      text,
+      values: Array.isArray(parameters) ? parameters.map(plain) : [],
+      rows: rows as SentStatement['rows'],
+    };
     appendFileSync(file, `${JSON.stringify(said)}\n`);
   };
   if (answer instanceof Promise)

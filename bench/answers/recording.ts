@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { Closers } from '../rig/closers.ts';
 import type { LargeStage, Player } from '../rig/large-stage.ts';
 
-/** A statement as the server sent it, with the values of its parameters and the rows that came back. Bytes are `{ hex }`. */
-export interface Said {
+/** A statement that the server sent, with the values of its parameters and the rows that came back. Bytes are `{ hex }`. */
+export interface SentStatement {
   text: string;
   values: unknown[];
   rows: Record<string, unknown>[];
 }
 
-/** What one answer was about. */
-export interface Known {
+/** The team, person, riddle and key of one answer. */
+export interface AnswerIds {
   team: number;
   user: number;
   riddle: number;
@@ -22,10 +22,10 @@ export interface Known {
 
 /** The statements of one answer, from its request to its response. */
 export interface Recorded {
-  known: Known;
+  ids: AnswerIds;
   /** The digest of the session, in hexadecimal digits. */
   session: string;
-  statements: Said[];
+  statements: SentStatement[];
 }
 
 interface Move {
@@ -34,21 +34,21 @@ interface Move {
   key: string;
 }
 
-/** The first answers read what is kept for the later ones. */
+/** The first answers fill the caches of the server. */
 const warmUps = 6;
-const leastAlike = 4;
+const minAlike = 4;
 
-const textsOf = ({ statements }: Recorded) => JSON.stringify(statements.map(({ text }) => text));
+const statementTexts = ({ statements }: Recorded) => JSON.stringify(statements.map(({ text }) => text));
 
-/** Those that have the same statements as most: of some the server may have asked again what it keeps for a second. */
+/** Selects the largest group of answers with the same statements. For the others the server may have refreshed a cache. */
 function alike(recorded: readonly Recorded[]): Recorded[] {
-  const groups = [...Map.groupBy(recorded, textsOf).values()].sort((one, other) => other.length - one.length);
-  const [most = []] = groups;
-  if (most.length < leastAlike) throw new Error(`only ${most.length} of ${recorded.length} answers had the same statements`);
-  return most;
+  const groups = [...Map.groupBy(recorded, statementTexts).values()].sort((one, other) => other.length - one.length);
+  const [largest = []] = groups;
+  if (largest.length < minAlike) throw new Error(`only ${largest.length} of ${recorded.length} answers had the same statements`);
+  return largest;
 }
 
-/** Lets a server of its own judge these answers, one after another, and returns the statements of each. */
+/** Starts a server that judges these answers one after another, and returns the statements of each. */
 export async function recordAnswers(
   stage: LargeStage,
   { moves, request }: { moves: readonly Move[]; request: (move: Move) => { headers: Record<string, string>; body: string } },
@@ -68,11 +68,11 @@ export async function recordAnswers(
       if (!text.includes('"credited":true')) throw new Error(`an answer was not taken: ${text.slice(0, 300)}`);
       const { teamId: team, userId: user, token } = move.player;
       recorded.push({
-        known: { team, user, riddle: move.riddle, key: move.key },
+        ids: { team, user, riddle: move.riddle, key: move.key },
         session: createHash('sha256').update(token).digest('hex'),
         statements: linesSoFar()
           .slice(before)
-          .map((line) => JSON.parse(line) as Said),
+          .map((line) => JSON.parse(line) as SentStatement),
       });
     }
     return alike(recorded.slice(warmUps));

@@ -1,38 +1,39 @@
+import { rightAnswerTo } from '#tests/support/large-event/large-event.ts';
 import type { LargeStage } from '../rig/large-stage.ts';
 import { persisted, requestText } from '../rig/load/documents.ts';
-import { rightAnswerTo } from '#tests/support/large-event/large-event.ts';
 
-/** A team may be wrong thirty times in a minute, and two rounds may fall into one minute. */
+/** A team may give thirty wrong answers in a minute, and two rounds may fall into one minute. */
 const wrongOfTeam = 14;
 const phones = 6;
 
-/** Answers that have not been given yet: each right one is of another team or to another riddle. */
+/** Supplies requests with answers that no team has given yet: each right one is of another team or to another riddle. */
 export class Supply {
   readonly #stage: LargeStage;
   readonly #width: number;
-  #taken = 0;
+  #reserved = 0;
   #wrong = 0;
 
-  /** `most`: no way answers more often between two calls of `slice`. */
-  constructor(stage: LargeStage, most: number) {
+  /** No way gives more than `maxAnswers` between two calls of `slice`. */
+  constructor(stage: LargeStage, maxAnswers: number) {
     this.#stage = stage;
-    this.#width = Supply.width(stage.teams.length, most);
+    this.#width = Supply.width(stage.teams.length, maxAnswers);
   }
 
-  static width(teams: number, most: number): number {
-    return Math.ceil(most / teams) + 1;
+  static width(teams: number, maxAnswers: number): number {
+    return Math.ceil(maxAnswers / teams) + 1;
   }
 
-  /** How many riddles an event needs for so many slices. */
-  static riddles({ teams, most, slices }: { teams: number; most: number; slices: number }): number {
-    return Supply.width(teams, most) * slices + wrongOfTeam;
+  /** Computes the number of riddles that an event needs. */
+  static riddles({ teams, maxAnswers, slices }: { teams: number; maxAnswers: number; slices: number }): number {
+    return Supply.width(teams, maxAnswers) * slices + wrongOfTeam;
   }
 
-  /** Riddles that nobody else will solve, as the place of the first of them. */
+  /** Reserves riddles that nobody else will solve, and returns the index of the first. */
   slice(): number {
-    const from = this.#taken;
-    this.#taken += this.#width;
-    if (this.#taken > this.#stage.freshRiddles.length - wrongOfTeam) throw new Error('the event has too few riddles for so many answers');
+    const from = this.#reserved;
+    this.#reserved += this.#width;
+    if (this.#reserved > this.#stage.freshRiddles.length - wrongOfTeam)
+      throw new Error('the event has too few riddles for so many answers');
     return from;
   }
 
@@ -83,7 +84,7 @@ export class Supply {
   }
 }
 
-/** An answer by the document of our client, as our client sends it. */
+/** Makes the request of an answer as our client sends it, by a persisted document. */
 export const checkAnswer = (
   riddleId: number,
   { answer = rightAnswerTo(riddleId), ...head }: { token: string; key: string; answer?: string },

@@ -1,7 +1,7 @@
-// A process of readers: it opens the ordered number of streams, and reports when the last of them has a message.
+import { monotonicMs } from '../rig/monotonic.ts';
+// A process of readers. It opens the ordered number of streams, and reports when the last of them has a message.
 import type { Order, Report } from './crowd.ts';
 import { type Member, takeSeat } from './member.ts';
-import { monotonicMs } from '../rig/monotonic.ts';
 
 const members: Member[] = [];
 let versions = new Float64Array(0);
@@ -35,7 +35,7 @@ async function open({ count, atOnce, sources, ...seat }: Extract<Order, { kind: 
   versions = new Float64Array(count);
   arrivals = new Float64Array(count);
   frames = new Uint32Array(count);
-  let opened = 0;
+  let openCount = 0;
   await new Promise<void>((resolve, reject) => {
     const next = () => {
       const index = members.length;
@@ -48,8 +48,8 @@ async function open({ count, atOnce, sources, ...seat }: Extract<Order, { kind: 
               const isFirst = versions[index] === 0;
               onFrame(index, version, at);
               if (!isFirst) return;
-              opened += 1;
-              if (opened === count) resolve();
+              openCount += 1;
+              if (openCount === count) resolve();
               else next();
             },
             end: (reason) => {
@@ -66,7 +66,7 @@ async function open({ count, atOnce, sources, ...seat }: Extract<Order, { kind: 
   report({ kind: 'opened', ms: monotonicMs() - startedAt });
 }
 
-function tell(): void {
+function reportDelivered(): void {
   const at = [...arrivals].sort((a, b) => a - b);
   const held = [...versions];
   report({
@@ -82,17 +82,17 @@ function tell(): void {
   });
 }
 
-/** Spreading ten thousand arguments into Math.min is too much for some stacks. */
+/** Ten thousand arguments of Math.min would overflow some stacks. */
 const minMax = (values: readonly number[]) =>
   values.reduce<[number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
 
 process.on('message', (order: Order) => {
   if (order.kind === 'open') open(order).catch((error: Error) => report({ kind: 'failed', message: error.message }));
   if (order.kind === 'expect') {
-    expectOne(tell);
+    expectOne(reportDelivered);
     report({ kind: 'expecting' });
   }
-  if (order.kind === 'look') tell();
+  if (order.kind === 'versions') reportDelivered();
   if (order.kind === 'leave') {
     isLeaving = true;
     for (const member of members.splice(0)) member.leave();

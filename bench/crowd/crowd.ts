@@ -6,35 +6,35 @@ import type { Seat } from './member.ts';
 export type Order =
   | ({ kind: 'open'; count: number; atOnce: number; sources: string[] } & Omit<Seat, 'source'>)
   | { kind: 'expect' }
-  | { kind: 'look' }
+  | { kind: 'versions' }
   | { kind: 'leave' };
 
-/** The deliveries since the last order to expect some. */
+/** The deliveries since the last 'expect' order. */
 export interface Delivered {
   kind: 'delivered';
-  /** Readers that got at least one message. */
+  /** The number of readers that got at least one message. */
   readers: number;
-  /** Moments of the machine's clock. */
+  /** Times of the machine's clock. */
   firstAt: number;
   medianAt: number;
   lastAt: number;
-  /** Messages of all readers: equal to readers when nobody got one twice. */
+  /** The number of messages of all readers. It equals `readers` when nobody got one twice. */
   frames: number;
-  /** Lowest and highest version that a reader holds now. */
+  /** The lowest and the highest version that a reader has now. */
   versions: [number, number];
-  /** Why streams ended that nobody closed. */
+  /** The reasons why streams broke. */
   lost: string[];
-  /** The processor time of the readers themselves since they started. */
+  /** The processor time of the process of readers since it started. */
   cpuMs: number;
 }
 
-/** A message from it. */
+/** A message from the process of readers. */
 export type Report = { kind: 'opened'; ms: number } | { kind: 'expecting' } | Delivered | { kind: 'failed'; message: string };
 
-/** After so long a round is over for those who still wait. */
-const patienceMs = 30_000;
+/** A round is over after this time, also for readers who still wait. */
+const timeoutMs = 30_000;
 
-/** Readers of one stream, in a process of their own. */
+/** The readers of one stream, in another process. */
 export class Crowd {
   readonly #child: ChildProcess;
   readonly #count: number;
@@ -44,28 +44,28 @@ export class Crowd {
     this.#count = count;
   }
 
-  /** Opens all streams, so many at once, and returns when each has its first message. */
+  /** Opens all streams, a bounded number at once, and returns when each has its first message. */
   static async open(order: Omit<Extract<Order, { kind: 'open' }>, 'kind'>): Promise<{ crowd: Crowd; ms: number }> {
     const crowd = new Crowd(fork(new URL('crowd-process.ts', import.meta.url)), order.count);
-    const opened = crowd.#hears('opened', 120_000);
+    const opening = crowd.#nextReport('opened', 120_000);
     crowd.#child.send({ kind: 'open', ...order } satisfies Order);
-    return { crowd, ms: (await opened).ms };
+    return { crowd, ms: (await opening).ms };
   }
 
-  /** Makes something happen and returns who heard of it, when all have or when patience ends. */
+  /** Runs a change and returns its deliveries, when every reader has it or the time is over. */
   async during<T>(happen: () => Promise<T>): Promise<{ result: T; delivered: Delivered }> {
-    const expecting = this.#hears('expecting', 5_000);
+    const expecting = this.#nextReport('expecting', 5_000);
     this.#child.send({ kind: 'expect' } satisfies Order);
     await expecting;
-    const everybody = this.#hears('delivered', patienceMs).catch(() => this.look());
+    const everybody = this.#nextReport('delivered', timeoutMs).catch(() => this.readVersions());
     const result = await happen();
     return { result, delivered: await everybody };
   }
 
-  /** Asks which version each reader has now. */
-  async look(): Promise<Delivered> {
-    const delivered = this.#hears('delivered', 5_000);
-    this.#child.send({ kind: 'look' } satisfies Order);
+  /** Reads which versions the readers have now. */
+  async readVersions(): Promise<Delivered> {
+    const delivered = this.#nextReport('delivered', 5_000);
+    this.#child.send({ kind: 'versions' } satisfies Order);
     return delivered;
   }
 
@@ -73,7 +73,7 @@ export class Crowd {
     return leaves(this.#child, () => this.#child.send({ kind: 'leave' } satisfies Order));
   }
 
-  #hears<K extends Report['kind']>(kind: K, patienceMs: number): Promise<Extract<Report, { kind: K }>> {
+  #nextReport<K extends Report['kind']>(kind: K, timeoutMs: number): Promise<Extract<Report, { kind: K }>> {
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(timer);
@@ -84,7 +84,7 @@ export class Crowd {
         if (report.kind === 'failed') settle(() => reject(new Error(report.message)));
         else if (report.kind === kind) settle(() => resolve(report as Extract<Report, { kind: K }>));
       };
-      const timer = setTimeout(() => settle(() => reject(new Error(`${this.#count} readers: no "${kind}" in time`))), patienceMs);
+      const timer = setTimeout(() => settle(() => reject(new Error(`${this.#count} readers: no "${kind}" in time`))), timeoutMs);
       const onExit = (code: number | null) => settle(() => reject(new Error(`${this.#count} readers ended with ${code} before "${kind}"`)));
       this.#child.on('message', onReport).on('exit', onExit);
     });

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { monotonicMs } from '../rig/monotonic.ts';
 
-/** All readers of this process read into this buffer: each uses it before the next one reads. */
+/** All readers of this process read into this buffer. Each is done with it before the next one reads. */
 const shared = Buffer.allocUnsafe(256 * 1024);
 const tailLength = 96;
-/** Behind "HTTP/1.1 ". */
+/** The status begins after "HTTP/1.1 ". */
 const statusAt = [9, 12] as const;
 const good = '200';
 const frameEnd = /"version":"?(\d+)"?\}+\n\n/;
@@ -12,16 +12,16 @@ const frameEnd = /"version":"?(\d+)"?\}+\n\n/;
 export interface Seat {
   host: string;
   port: number;
-  /** Address on the loopback from which it connects. */
+  /** The address on the loopback from which the reader connects. */
   source: string;
-  /** The whole request, as it goes over the wire. */
+  /** The bytes of the request. */
   request: string;
 }
 
-interface Hears {
-  /** A whole message has come, whose last word is its version. */
+interface MemberListener {
+  /** Called for each whole message, with the version at its end. */
   frame(version: number, at: number): void;
-  /** The stream is over, whichever side ended it. */
+  /** Called when the stream is over, whichever side ended it. */
   end(reason: string): void;
 }
 
@@ -29,8 +29,8 @@ export interface Member {
   leave(): void;
 }
 
-/** One reader of a stream: a bare socket that looks only at the last bytes of what comes, so that reading costs little. */
-export function takeSeat({ host, port, source, request }: Seat, hears: Hears): Member {
+/** A reader of a stream. It is a bare socket that reads only the last bytes of each message, so that reading costs little. */
+export function takeSeat({ host, port, source, request }: Seat, listener: MemberListener): Member {
   let before = '';
   let reason = 'ended';
   let hasHead = false;
@@ -44,7 +44,7 @@ export function takeSeat({ host, port, source, request }: Seat, hears: Hears): M
         const status = hasHead ? good : shared.toString('latin1', ...statusAt);
         hasHead = true;
         if (status !== good) {
-          // What is refused is no stream, and its connection would stay open for the next request.
+          // The connection of a refused stream would stay open for another request.
           reason = `refused with ${status}`;
           socket.destroy();
           return false;
@@ -56,7 +56,7 @@ export function takeSeat({ host, port, source, request }: Seat, hears: Hears): M
           return true;
         }
         before = '';
-        hears.frame(Number(version), monotonicMs());
+        listener.frame(Number(version), monotonicMs());
         return true;
       },
     },
@@ -64,6 +64,6 @@ export function takeSeat({ host, port, source, request }: Seat, hears: Hears): M
   socket.setNoDelay(true);
   socket.once('connect', () => socket.write(request));
   socket.once('error', (error: NodeJS.ErrnoException) => (reason = error.code ?? error.message));
-  socket.once('close', () => hears.end(reason));
+  socket.once('close', () => listener.end(reason));
   return { leave: () => socket.destroy() };
 }

@@ -1,6 +1,6 @@
 const rows = 100;
 
-/** The board that every phone and wall shows; its version is the last word, so that a reader knows a whole message by its end. */
+/** The board that every phone and wall shows. Its version is the last field, so that a reader finds it at the end of a message. */
 const boardDocument = `subscription Board($event: String!) {
   standingsChanged(event: $event, category: RU, first: ${rows}) {
     boards { category { code } totalCount rows { rank teamId teamName total } }
@@ -8,7 +8,7 @@ const boardDocument = `subscription Board($event: String!) {
   }
 }`;
 
-/** A subscription over HTTP as a browser sends it. */
+/** Makes the request of a subscription as a browser sends it. */
 export function subscriptionRequest({ query, variables, cookie }: { query: string; variables: object; cookie?: string }): string {
   const body = JSON.stringify({ query, variables });
   return [
@@ -31,10 +31,10 @@ const teamDocument = `subscription { teamProgress {
   team { points coins version }
 } }`;
 
-/** The stream of the team that somebody plays in, by the value of the session cookie. */
+/** Makes the request of the stream of a person's team, by the value of the session cookie. */
 export const teamRequest = (token: string): string =>
   subscriptionRequest({ query: teamDocument, variables: {}, cookie: `session_token=${token}` });
 
-/** A stream of events from something that is no GraphQL server. */
+/** Makes the request of an event stream of a server without GraphQL. */
 export const plainRequest = (path: string): string =>
   [`GET ${path} HTTP/1.1`, 'host: localhost', 'accept: text/event-stream', '', ''].join('\r\n');

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { checkEventFile, exportZip, importEvent, openFolder, openZip } from '#server/modules/event-files/event-files.ts';
+import { archive, transfer } from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { registerPerson } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
-import { contextOf } from '../rig/context.ts';
+import { createContext } from '../rig/context.ts';
 import { openBenchDatabase } from '../rig/database.ts';
-import { tableOf } from '../rig/table.ts';
+import { formatTable } from '../rig/table.ts';
 
 const riddles = 1_000;
 const riddlesOfBlock = 50;
@@ -21,7 +21,7 @@ const pictureSide = 700;
 const everyMs = 25;
 const megabyte = 1_048_576;
 
-/** A recording of noise without a second alike, so that nothing is stored once for two. */
+/** Makes a recording of noise. Each is different, so that no file is stored once for two riddles. */
 function sound(seed: number): Buffer {
   const bytes = Buffer.alloc(soundBytes, seed + 1);
   bytes.write('RIFF', 0);
@@ -49,7 +49,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Writes the largest event that an import takes by its riddles: a thousand of them, and half a gigabyte of media. */
+/** Writes the event with the most riddles that an import takes: a thousand, with half a gigabyte of media. */
 async function writeLargeEvent(folder: string): Promise<void> {
   const put = (name: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -75,9 +75,9 @@ async function writeLargeEvent(folder: string): Promise<void> {
 
 interface Taken {
   seconds: number;
-  /** How far the resident memory of the process rose over what it was before. */
+  /** The growth of the process's resident memory. */
   peakMb: number;
-  /** The longest time in which the process did nothing else, in ms. */
+  /** The longest time in ms in which the event loop was blocked. */
   stallMs: number;
 }
 
@@ -99,7 +99,7 @@ async function taking<Result>(work: () => Promise<Result>): Promise<Taken & { re
   }
 }
 
-/** How long the check, the import and the export of the largest event take, and how much memory. */
+/** Measures the time and the memory of the check, the import and the export of the largest event. */
 export async function benchEventFiles({ say }: Options): Promise<object> {
   const closers = new Closers();
   try {
@@ -108,25 +108,25 @@ export async function benchEventFiles({ say }: Options): Promise<object> {
     closers.add(async () => rmSync(folder, { recursive: true, force: true }));
     say('Writing the event');
     await writeLargeEvent(join(folder, 'event'));
-    const { id } = await registerPerson(contextOf(db, { userId: 0, role: 'guest' }), {
+    const { id } = await people.registerPerson(createContext(db, { userId: 0, role: 'guest' }), {
       telegramId: '1',
       fullName: 'Вера Дорожкина',
       username: 'vera',
       role: 'organizer',
     });
-    const plain = contextOf(db, { userId: id, role: 'organizer' });
+    const plain = createContext(db, { userId: id, role: 'organizer' });
     const ctx = { ...plain, config: { ...plain.config, mediaDir: join(folder, 'stored') } };
     mkdirSync(ctx.config.mediaDir);
     const zip = join(folder, 'event.zip');
 
-    const source = await openFolder(join(folder, 'event'));
-    const check = await taking(() => checkEventFile(ctx, { source }));
-    const bring = await taking(() => importEvent(ctx, { source }));
+    const source = await archive.openFolder(join(folder, 'event'));
+    const check = await taking(() => transfer.checkEventFile(ctx, { source }));
+    const bring = await taking(() => transfer.importEvent(ctx, { source }));
     const event = await readEventBySlug(ctx, 'large');
     if (!check.result.plan || !event) throw new Error(`the event was not imported: ${JSON.stringify(check.result.faults.slice(0, 3))}`);
-    const take = await taking(async () => pipeline(await exportZip(ctx, { event }), createWriteStream(zip)));
-    const packed = await openZip(zip);
-    const again = await taking(() => checkEventFile(ctx, { source: packed }));
+    const take = await taking(async () => pipeline(await transfer.exportZip(ctx, { event }), createWriteStream(zip)));
+    const packed = await archive.openZip(zip);
+    const again = await taking(() => transfer.checkEventFile(ctx, { source: packed }));
     await packed.close();
     if (again.result.plan?.riddles.unchanged !== riddles) throw new Error('the event did not come back as it was');
 
@@ -134,7 +134,7 @@ export async function benchEventFiles({ say }: Options): Promise<object> {
     const short = (value: number) => value.toFixed(value < 10 ? 1 : 0);
     say(`${riddles} riddles, ${short(statSync(zip).size / megabyte)} MB`);
     say(
-      tableOf(
+      formatTable(
         ['', 's', 'memory, MB', 'longest stall, ms'],
         rows.map(([name, { seconds, peakMb, stallMs }]) => [name, short(seconds), short(peakMb), short(stallMs)]),
       ),

@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
+import { boardRequest } from '../crowd/requests.ts';
 import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { raiseOpenFiles } from '../rig/limits.ts';
@@ -7,13 +9,24 @@ import { floorWay } from './floor.ts';
 import { type Measured, measure } from './measure.ts';
 import { nchanWay } from './nchan.ts';
 import { sampleBoard } from './sample-board.ts';
-import { ratiosOf, tableOfFanout } from './verdict.ts';
-import { verstaWay } from './versta.ts';
+import { computeRatios, tableOfFanout } from './verdict.ts';
 import type { Way } from './way.ts';
+
+/**
+ * Opens the way of the server itself: from the commit of a score, by the topic in Redis, the database, the schema and the serialisation to the
+ * sockets.
+ */
+const verstaWay = ({ city, scores }: Stage, { server, name, title }: Pick<Way, 'name' | 'title'> & { server: ServerProcess }): Way => ({
+  name,
+  title,
+  pids: () => [server.pid],
+  seat: { host: '127.0.0.1', port: server.port, request: boardRequest(city.slug) },
+  publish: scores,
+});
 
 const teams = 300;
 const sizes = [500, 2_000, 5_000, 10_000];
-/** The naive way takes seconds beyond this number; `--full` measures it there too. */
+/** Beyond this number of readers the naive way takes seconds, and only `--full` measures it. */
 const naiveMost = 2_000;
 const rounds = 7;
 
@@ -46,23 +59,26 @@ async function openWays({ n, files, options, shared, naive }: Plan, closers: Clo
   };
 }
 
-/** Measures how long a board takes to the last of N readers, and what it costs, beside nginx with nchan, a floor in C and one execution per reader. */
+/**
+ * Measures how long a board takes to the last of N readers, and what it costs. It compares nginx with nchan, a floor in C and one execution per
+ * reader.
+ */
 export async function benchFanout(options: Options): Promise<object> {
-  const most = raiseOpenFiles(options.say);
+  const maxConnections = raiseOpenFiles(options.say);
   const closers = new Closers();
   const measured: Measured[] = [];
   try {
     const shared = await openStage({ teams }, closers);
-    // A city of its own, or each change would make the naive server work while another way is measured.
+    // The naive server gets another city, or it would work for each change while another way is measured.
     const naive = await openStage({ teams }, closers);
     for (const n of options.sizes ?? sizes) {
-      if (n > most) {
-        options.say(`${n} is left out: only ${most} connections a process are allowed here`);
+      if (n > maxConnections) {
+        options.say(`${n} is left out: only ${maxConnections} connections a process are allowed here`);
         continue;
       }
       const whenMeasured = new Closers();
       try {
-        const { ways, bytes } = await openWays({ n, files: most, options, shared, naive }, whenMeasured);
+        const { ways, bytes } = await openWays({ n, files: maxConnections, options, shared, naive }, whenMeasured);
         options.say(`${n} readers of a board of ${bytes} bytes: ${ways.map((way) => way.title).join(', ')}`);
         measured.push(...(await measure(ways, { n, rounds: options.rounds ?? rounds }, whenMeasured)));
       } finally {
@@ -72,7 +88,7 @@ export async function benchFanout(options: Options): Promise<object> {
   } finally {
     await closers.close();
   }
-  const { ratios, lines } = ratiosOf(measured);
+  const { ratios, lines } = computeRatios(measured);
   options.say(`\n${tableOfFanout(measured)}\n`);
   for (const line of lines) options.say(line);
   return ratios;

@@ -10,13 +10,13 @@ import { monotonicMs } from '../rig/monotonic.ts';
 import { withVersion } from './sample-board.ts';
 import type { Way } from './way.ts';
 
-/** One event as the server frames it: the same bytes in the same chunk of HTTP. */
+/** Makes one event as the server writes it: the same bytes in the same chunk of HTTP. */
 function framed(message: string): Buffer {
   const event = Buffer.from(`event: next\ndata: ${message}\n\n`);
   return Buffer.concat([Buffer.from(`${event.length.toString(16)}\r\n`), event, Buffer.from('\r\n')]);
 }
 
-/** A program in C that writes a buffer to all sockets: nothing in user land can be cheaper. Null with a sentence without a compiler. */
+/** Starts a program in C that writes a buffer to all sockets: nothing in user space can be cheaper. Without a compiler it says so and returns null. */
 export async function floorWay({ sample, say }: { sample: string; say: (line: string) => void }, closers: Closers): Promise<Way | null> {
   const home = mkdtempSync(join(tmpdir(), 'versta-floor-'));
   closers.add(() => rmSync(home, { recursive: true, force: true }));

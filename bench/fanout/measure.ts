@@ -1,35 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Closers } from '../rig/closers.ts';
 import { Crowd, type Delivered } from '../crowd/crowd.ts';
+import type { Closers } from '../rig/closers.ts';
 import { sourcesFor } from '../rig/limits.ts';
 import { median, quantile } from '../rig/spread.ts';
-import { usageOf } from '../rig/usage.ts';
+import { readUsage } from '../rig/usage.ts';
 import type { Way } from './way.ts';
 
 const warmUps = 3;
-/** Longer than the pause that the server keeps between two boards, so that no round waits for the one before. */
+/** The server pauses for less time than this between two boards, so that no round waits for the one before. */
 const betweenRoundsMs = 350;
-/** Work after the last byte belongs to the round as well. */
+/** Work in this time after the last byte belongs to the round, too. */
 const afterRoundMs = 60;
 const connectsAtOnce = 250;
 const firstReaders = 500;
 
-/** The figures of one way with this number of readers. */
+/** The figures of one way with a number of readers. */
 export interface Measured {
   way: Way['name'];
   title: string;
   n: number;
-  /** From the moment of publishing until the last reader had the last byte: the median of the rounds, and its spread. */
+  /** The time from the publication until the last reader has the last byte: the median of the rounds, and its spread. */
   lastMs: number;
   fastestMs: number;
   slowestMs: number;
-  /** The same until the first reader had it, and half of them. */
+  /** The same times until the first reader, and half of the readers, have it. */
   firstMs: number;
   halfMs: number;
   cpuUs: number;
   connectCpuMs: number;
   kbPerConnection: number;
-  /** Empty when every reader got every version once and no stream was lost. */
+  /** The faults; empty when every reader got every version once and no stream was lost. */
   faults: string[];
 }
 
@@ -44,15 +44,15 @@ interface Watched {
 
 async function seatCrowd(way: Way, { n, network }: { n: number; network: number }, closers: Closers): Promise<Watched> {
   const sources = sourcesFor(n, network);
-  // A process compiles its code and grows to its size with its first readers. They stay until the others are counted, or those would take over their memory.
+  // A process compiles its code and grows with its first readers. They stay until the others are counted, or those would get their memory.
   const first = await Crowd.open({ ...way.seat, count: firstReaders, atOnce: connectsAtOnce, sources });
   closers.add(() => first.crowd.leave());
   await wait(afterRoundMs);
-  const before = usageOf(way.pids());
+  const before = readUsage(way.pids());
   const { crowd } = await Crowd.open({ ...way.seat, count: n, atOnce: Math.min(connectsAtOnce, n), sources });
   closers.add(() => crowd.leave());
   await wait(afterRoundMs);
-  const after = usageOf(way.pids());
+  const after = readUsage(way.pids());
   await first.crowd.leave();
   return {
     way,
@@ -64,7 +64,7 @@ async function seatCrowd(way: Way, { n, network }: { n: number; network: number 
   };
 }
 
-function faultsOf({ readers, frames, versions, lost }: Delivered, { n, previous }: { n: number; previous: number }): string[] {
+function listFaults({ readers, frames, versions, lost }: Delivered, { n, previous }: { n: number; previous: number }): string[] {
   return [
     ...(readers === n ? [] : [`${n - readers} of ${n} readers got nothing`]),
     ...(frames === readers ? [] : [`${frames - readers} messages too many`]),
@@ -77,13 +77,13 @@ function faultsOf({ readers, frames, versions, lost }: Delivered, { n, previous 
 async function round(watched: Watched, n: number): Promise<void> {
   await wait(betweenRoundsMs);
   const { way, crowd, rounds, faults } = watched;
-  const before = usageOf(way.pids());
+  const before = readUsage(way.pids());
   const { result: at, delivered } = await crowd.during(way.publish);
   await wait(afterRoundMs);
-  const cpuMs = usageOf(way.pids()).cpuMs - before.cpuMs;
-  // Messages that came after everybody had one are seen only now.
-  const { frames } = await crowd.look();
-  faults.push(...faultsOf({ ...delivered, frames }, { n, previous: rounds.at(-1)?.delivered.versions[1] ?? 0 }));
+  const cpuMs = readUsage(way.pids()).cpuMs - before.cpuMs;
+  // Messages that came after everybody had one are counted only now.
+  const { frames } = await crowd.readVersions();
+  faults.push(...listFaults({ ...delivered, frames }, { n, previous: rounds.at(-1)?.delivered.versions[1] ?? 0 }));
   rounds.push({ delivered, at, cpuMs });
 }
 
@@ -106,7 +106,7 @@ function summed({ way, rounds, connectCpuMs, kbPerConnection, faults }: Watched,
   };
 }
 
-/** Seats as many readers before each way, and publishes to the ways in turn, so that whatever disturbs the machine disturbs all alike. */
+/** Opens equally many readers of each way, and publishes to the ways in turn, so that a disturbance of the machine meets all alike. */
 export async function measure(ways: readonly Way[], { n, rounds }: { n: number; rounds: number }, closers: Closers): Promise<Measured[]> {
   const all: Watched[] = [];
   for (const [index, way] of ways.entries()) all.push(await seatCrowd(way, { n, network: index + 1 }, closers));

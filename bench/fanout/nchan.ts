@@ -14,7 +14,7 @@ import type { Way } from './way.ts';
 const nginx = '/usr/sbin/nginx';
 const modules = ['/usr/lib/nginx/modules/ngx_nchan_module.so', '/usr/share/nginx/modules/ngx_nchan_module.so'];
 
-/** Brings the packages if they are missing and this is root on Debian; null when there is no nchan in the end. */
+/** Installs the missing packages where this is root on Debian; null when there is no nchan afterwards. */
 function findModule(say: (line: string) => void): string | null {
   const installed = () => (existsSync(nginx) ? modules.find((path) => existsSync(path)) : undefined);
   if (!installed() && process.getuid?.() === 0) {
@@ -55,21 +55,21 @@ http {
 function send(port: number, body: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/publish', agent, headers }, (response) => {
+    const clientRequest = request({ host: '127.0.0.1', port, method: 'POST', path: '/publish', agent, headers }, (response) => {
       response.resume();
       response.once('end', () =>
         (response.statusCode ?? 500) < 300 ? resolve() : reject(new Error(`nchan answered ${response.statusCode}`)),
       );
     });
-    sent.once('error', reject);
-    sent.end(body);
+    clientRequest.once('error', reject);
+    clientRequest.end(body);
   });
 }
 
-/** The only process that nginx forks is the one that serves. */
-const workerOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+/** Finds the worker of nginx, which is its only child. */
+const findWorker = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 
-/** Starts nginx with nchan, in C, which gets the ready bytes; null and a printed sentence where it is not installed. */
+/** Starts nginx with nchan, which is written in C and gets the finished bytes. Where it is not installed, it says so and returns null. */
 export async function nchanWay({ sample, files, say }: { sample: string; files: number; say: (line: string) => void }, closers: Closers) {
   const module = findModule(say);
   if (module === null) {
@@ -77,7 +77,7 @@ export async function nchanWay({ sample, files, say }: { sample: string; files: 
     return null;
   }
   const home = mkdtempSync(join(tmpdir(), 'versta-nchan-'));
-  // Its worker gives up root, and must still reach its own folder.
+  // The worker gives up root, and still has to read the folder.
   mkdirSync(join(home, 'body'), { mode: 0o777 });
   const port = await freePort();
   writeFileSync(join(home, 'nginx.conf'), configuration({ module, port, home, files }));
@@ -110,7 +110,7 @@ export async function nchanWay({ sample, files, say }: { sample: string; files: 
       break;
     await wait(50);
   }
-  const worker = workerOf(child.pid ?? 0);
+  const worker = findWorker(child.pid ?? 0);
   const way: Way = {
     name: 'nchan',
     title: 'nginx + nchan',

@@ -1,11 +1,11 @@
 import { rounded, short } from '../rig/spread.ts';
-import { tableOf } from '../rig/table.ts';
+import { formatTable } from '../rig/table.ts';
 import type { Measured } from './measure.ts';
 
 interface Goal {
   name: string;
   value: number;
-  most: number;
+  max: number;
 }
 
 export function tableOfFanout(measured: readonly Measured[]): string {
@@ -18,44 +18,44 @@ export function tableOfFanout(measured: readonly Measured[]): string {
     ),
     each.faults.length === 0 ? 'none' : `${each.faults.length}: ${each.faults[0]}`,
   ]);
-  return tableOf(head, rows);
+  return formatTable(head, rows);
 }
 
 const nothing = { n: Number.NaN, lastMs: Number.NaN, cpuUs: Number.NaN, connectCpuMs: Number.NaN, kbPerConnection: Number.NaN };
 
-/** Our figure divided by the other's, and the most that it should be. */
-function goalsOf(measured: readonly Measured[], n: number): Goal[] {
+/** Lists our figures divided by those of the other ways, each with its goal. */
+function listGoals(measured: readonly Measured[], n: number): Goal[] {
   const at = (way: Measured['way']) => measured.find((each) => each.way === way && each.n === n) ?? nothing;
   const [versta, nchan, floor] = [at('versta'), at('nchan'), at('floor')];
-  const naive = naiveOf(measured);
+  const naive = findNaive(measured);
   return [
-    { name: 'lastVsNchan', value: versta.lastMs / nchan.lastMs, most: 1.3 },
-    { name: 'cpuVsNchan', value: versta.cpuUs / nchan.cpuUs, most: 1.2 },
-    { name: 'cpuVsFloor', value: versta.cpuUs / floor.cpuUs, most: 1.4 },
-    { name: 'cpuVsNaive', value: versta.cpuUs / naive.cpuUs, most: 1 / 30 },
-    // The cost of the naive way grows with its readers.
-    { name: 'lastVsNaive', value: versta.lastMs / ((naive.lastMs * n) / naive.n), most: 1 / 40 },
-    { name: 'connectCpuMs', value: versta.connectCpuMs, most: 0.5 },
-    { name: 'kbPerConnection', value: versta.kbPerConnection, most: 30 },
-    { name: 'lastMs', value: versta.lastMs, most: Number.NaN },
-    { name: 'cpuUs', value: versta.cpuUs, most: Number.NaN },
+    { name: 'lastVsNchan', value: versta.lastMs / nchan.lastMs, max: 1.3 },
+    { name: 'cpuVsNchan', value: versta.cpuUs / nchan.cpuUs, max: 1.2 },
+    { name: 'cpuVsFloor', value: versta.cpuUs / floor.cpuUs, max: 1.4 },
+    { name: 'cpuVsNaive', value: versta.cpuUs / naive.cpuUs, max: 1 / 30 },
+    // The time of the naive way grows with its readers, so it is scaled to their number.
+    { name: 'lastVsNaive', value: versta.lastMs / ((naive.lastMs * n) / naive.n), max: 1 / 40 },
+    { name: 'connectCpuMs', value: versta.connectCpuMs, max: 0.5 },
+    { name: 'kbPerConnection', value: versta.kbPerConnection, max: 30 },
+    { name: 'lastMs', value: versta.lastMs, max: Number.NaN },
+    { name: 'cpuUs', value: versta.cpuUs, max: Number.NaN },
   ];
 }
 
-/** The naive way at the largest size at which it was measured. */
-const naiveOf = (measured: readonly Measured[]) => measured.findLast(({ way }) => way === 'naive') ?? nothing;
+/** Finds the naive way at its largest measured size. */
+const findNaive = (measured: readonly Measured[]) => measured.findLast(({ way }) => way === 'naive') ?? nothing;
 
-function sentence({ name, value, most }: Goal, note: string): string {
-  const verdict = Number.isNaN(value) ? 'not measured' : value <= most ? 'reached' : 'missed';
-  const wanted = Number.isNaN(most) ? '' : `, at most ${short(most)} wanted: ${verdict}`;
-  return `${name} ${short(value)}${wanted}${name.endsWith('Naive') ? note : ''}`;
+function sentence({ name, value, max }: Goal, note: string): string {
+  const verdict = Number.isNaN(value) ? 'not measured' : value <= max ? 'reached' : 'missed';
+  const goal = Number.isNaN(max) ? '' : `, at most ${short(max)} wanted: ${verdict}`;
+  return `${name} ${short(value)}${goal}${name.endsWith('Naive') ? note : ''}`;
 }
 
-/** The ratios at the largest size of the run: in words, and as an object. */
-export function ratiosOf(measured: readonly Measured[]): { ratios: object; lines: string[] } {
+/** Computes the ratios at the largest size of the run, as lines and as an object. */
+export function computeRatios(measured: readonly Measured[]): { ratios: object; lines: string[] } {
   const n = measured.at(-1)?.n ?? 0;
-  const goals = goalsOf(measured, n);
-  const naiveN = naiveOf(measured).n;
+  const goals = listGoals(measured, n);
+  const naiveN = findNaive(measured).n;
   const naiveIsExtrapolated = Number.isFinite(naiveN) && naiveN !== n;
   const ours = measured.filter(({ way }) => way === 'versta');
   const faults = ours.flatMap((each) => each.faults);

@@ -5,11 +5,11 @@ type WayName = 'versta' | 'nchan' | 'naive' | 'floor';
 /** One way to bring the same bytes to many sockets. */
 export interface Way {
   name: WayName;
-  /** In words, for the table. */
+  /** The name in the table. */
   title: string;
-  /** The processes whose cost is counted. */
+  /** Lists the processes whose cost is counted. */
   pids(): number[];
   seat: Omit<Seat, 'source'>;
-  /** Publishes the next version and returns the moment at which the publisher got the order. */
+  /** Publishes the next version and returns the time at which the publisher got the order. */
   publish(): Promise<number>;
 }

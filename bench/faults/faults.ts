@@ -1,11 +1,11 @@
+import { FaultCity } from '#tests/support/faults/fault-city.ts';
+import { listFaults } from '#tests/support/faults/faults.ts';
+import type { Fault, FaultEffect } from '#tests/support/faults/played-city.ts';
+import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
+import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { median, short } from '../rig/spread.ts';
-import { tableOf } from '../rig/table.ts';
-import type { Options } from '../options.ts';
-import { FaultCity } from '#tests/support/faults/fault-city.ts';
-import type { Fault, Seen } from '#tests/support/faults/played-city.ts';
-import { faultsOf } from '#tests/support/faults/faults.ts';
-import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
+import { formatTable } from '../rig/table.ts';
 
 const usual = { phones: 32, kills: 20 };
 const phonesOfTeam = 4;
@@ -17,8 +17,8 @@ const columns = ['fault', 'times', 'processes ended', 'looks', 'blank', 'stale a
 const highest = (values: readonly number[]) => Math.max(...values);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** One row of the table and of `--json`: what a fault did, every time that it happened. */
-function summary(name: string, seen: readonly Seen[]) {
+/** One row of the table and of `--json`: the effects of a fault, over all times that it happened. */
+function summary(name: string, seen: readonly FaultEffect[]) {
   const backMs = seen.map(({ writesBackMs }) => writesBackMs);
   return {
     name,
@@ -33,12 +33,12 @@ function summary(name: string, seen: readonly Seen[]) {
 }
 
 type Summary = ReturnType<typeof summary>;
-const rowOf = ({ name, times, deaths, looks, blank, staleAfterMs, lateStale, writesBackMs }: Summary) => [
+const toRow = ({ name, times, deaths, looks, blank, staleAfterMs, lateStale, writesBackMs }: Summary) => [
   name,
   ...[times, deaths, looks, blank, staleAfterMs, lateStale, writesBackMs.p50, writesBackMs.max].map(short),
 ];
 
-/** Faults of a day, one after another, under phones that answer all the time: what ended, what was lost, what people saw. */
+/** Causes faults one after another while phones answer all the time, and reports which processes ended, what was lost and what people saw. */
 export async function benchFaults({ say, sizes, rounds }: Options): Promise<object> {
   const closers = new Closers();
   try {
@@ -50,18 +50,18 @@ export async function benchFaults({ say, sizes, rounds }: Options): Promise<obje
     const city = await FaultCity.open(size);
     closers.add(() => city.close());
     const redisGone: Fault = { begin: () => redis.kill(), lastsMs: redisGoneMs, end: () => redis.restart(), keepsDatabase: true };
-    const faults: [string, Fault][] = [...Object.entries(faultsOf(city)), ['Redis killed 7 s', redisGone]];
+    const faults: [string, Fault][] = [...Object.entries(listFaults(city)), ['Redis killed 7 s', redisGone]];
     const results: Summary[] = [];
     for (const [name, fault] of faults) {
-      const seen: Seen[] = [];
+      const seen: FaultEffect[] = [];
       const times = name === 'postmaster killed' ? (rounds ?? usual.kills) : 1;
       while (seen.length < times) seen.push(await city.during(fault));
       results.push(summary(name, seen));
       say(`${name}: done`);
     }
-    const kept = await city.kept();
-    const { acknowledged, lost, doubled, violations, refusals } = kept;
-    say(`\n${tableOf(columns, results.map(rowOf))}\n\nTimes in ms. Late: looks that took an old board for new after 2 s.`);
+    const outcome = await city.readOutcome();
+    const { acknowledged, lost, doubled, violations, refusals } = outcome;
+    say(`\n${formatTable(columns, results.map(toRow))}\n\nTimes in ms. Late: looks that took an old board for new after 2 s.`);
     say(`${acknowledged} answers taken: ${lost} lost, ${doubled} doubled, ${violations.length} invariants broken.`);
     say(
       `Said instead: ${
@@ -70,7 +70,7 @@ export async function benchFaults({ say, sizes, rounds }: Options): Promise<obje
           .join(', ') || 'nothing'
       }.`,
     );
-    return { phones, faults: results, ...kept };
+    return { phones, faults: results, ...outcome };
   } finally {
     await closers.close();
   }

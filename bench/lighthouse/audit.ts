@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lighthouse is fetched when it is needed: few people run it, and every install would carry it. */
+/** Lighthouse is downloaded when it is needed, because few people run it. */
 const version = '13.5.0';
 
-/** Lighthouse's own mobile network, and a bad one. */
+/** The mobile network of Lighthouse, and a bad one. */
 export const networks = {
   'slow 4G': [],
   '3G': [
@@ -25,11 +25,14 @@ export interface Report {
 
 const chrome = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
 
-/** Lighthouse reports these when it failed itself, not the page: the browser began to record too late. */
+/** Lighthouse reports these errors when the browser began to record too late. They are no faults of the page. */
 const unrecorded = /NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT|CHROME_INTERSTITIAL_ERROR/;
 const tries = 3;
 
-/** One visit of a fresh browser, as Lighthouse reports it; `output` is a file that it may write. A visit that could not be recorded is made again. */
+/**
+ * Visits a page with a fresh browser and returns the report of Lighthouse, which may also write it to the file `output`. A visit that was not
+ * recorded is repeated.
+ */
 export function audit(address: string, { network, output }: { network: Network; output: string }): Report {
   const lighthouse = ['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', address, '--quiet', '--output=json'];
   const browser = ['--chrome-flags=--headless=new --no-sandbox', `--output-path=${output}`];

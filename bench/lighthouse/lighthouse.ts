@@ -1,16 +1,51 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { median } from '../rig/spread.ts';
-import { tableOf } from '../rig/table.ts';
+import { formatTable } from '../rig/table.ts';
 import { audit, type Network, networks, type Report } from './audit.ts';
-import { startDemoServer } from './demo-server.ts';
 
-/** Pages that anybody may open. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Starts a server with the demo data in this folder, as `npm start` does, and returns its address. */
+async function startDemoServer(folder: string, closers: Closers): Promise<string> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  closers.add(() => {
+    child.kill('SIGINT');
+    return ended;
+  });
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await wait(200);
+  }
+  return origin;
+}
+
+/** The public pages. */
 const pages = ['/', '/registration', '/previous', '/previous/demo', '/previous/29/answers', '/previous/29/stats', '/stats', '/developers'];
-/** Milliseconds to the largest thing of the first picture (ux 6.1). */
+/** Milliseconds to the largest contentful paint. */
 const lcpLimit: Record<Network, number> = { 'slow 4G': 1800, '3G': 3000 };
 
 interface Row {
@@ -25,7 +60,7 @@ interface Row {
   tbtMs: number;
 }
 
-function rowOf(reports: readonly Report[], { path, network }: { path: string; network: Network }): Row {
+function toRow(reports: readonly Report[], { path, network }: { path: string; network: Network }): Row {
   const score = (category: keyof Report['categories']) =>
     Math.round(100 * median(reports.map(({ categories }) => categories[category].score ?? 0)));
   const figure = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
@@ -42,7 +77,7 @@ function rowOf(reports: readonly Report[], { path, network }: { path: string; ne
   };
 }
 
-const missesOf = ({ path, network, lcpMs, cls, accessibility, performance }: Row): string[] => {
+const listMisses = ({ path, network, lcpMs, cls, accessibility, performance }: Row): string[] => {
   const goals: [boolean, string][] = [
     [lcpMs <= lcpLimit[network], `largest paint ${lcpMs} ms, goal ${lcpLimit[network]}`],
     [network === '3G' || performance >= 95, `performance ${performance}, goal 95`],
@@ -52,7 +87,7 @@ const missesOf = ({ path, network, lcpMs, cls, accessibility, performance }: Row
   return goals.filter(([isMet]) => !isMet).map(([, miss]) => `${path}, ${network}: ${miss}`);
 };
 
-/** The public pages as Lighthouse sees them on slow networks: the median of some visits each. */
+/** Audits the public pages by Lighthouse on slow networks. Each figure is the median of some visits. */
 export async function benchLighthouse(options: Options): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), 'versta-lighthouse-'));
   const closers = new Closers();
@@ -67,9 +102,9 @@ export async function benchLighthouse(options: Options): Promise<object> {
         const visits = Array.from({ length: options.rounds ?? 3 });
         try {
           const reports = visits.map(() => audit(origin + path, { network, output: join(folder, 'report.json') }));
-          rows.push(rowOf(reports, { path, network }));
+          rows.push(toRow(reports, { path, network }));
         } catch (error) {
-          // The other pages are worth knowing all the same.
+          // A page that fails does not end the run, because the figures of the others are useful.
           failures.push(`${path}, ${network}: not measured: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
@@ -82,8 +117,8 @@ export async function benchLighthouse(options: Options): Promise<object> {
     row.network,
     ...[row.performance, row.accessibility, row.lcpMs, row.cls, row.tbtMs].map(String),
   ]);
-  const misses = [...rows.flatMap(missesOf), ...failures];
-  options.say(`\n${tableOf(head, cells)}\n`);
+  const misses = [...rows.flatMap(listMisses), ...failures];
+  options.say(`\n${formatTable(head, cells)}\n`);
   for (const miss of misses) options.say(`missed: ${miss}`);
   return { rows, misses };
 }

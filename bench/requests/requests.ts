@@ -6,18 +6,18 @@ import { type LargeStage, openLargeStage } from '../rig/large-stage.ts';
 import { persistedPath } from '../rig/load/documents.ts';
 import { Load, type Loaded } from '../rig/load/load.ts';
 import { median, quantile, rounded, short } from '../rig/spread.ts';
-import { tableOf } from '../rig/table.ts';
-import { backendsOf } from '../rig/usage.ts';
+import { formatTable } from '../rig/table.ts';
+import { listBackends } from '../rig/usage.ts';
 import { keep, serveBuffer } from './buffer.ts';
 import { checkBoard, timeToFreshBoard } from './true-board.ts';
-import { boardVariables, restBoardPath, type Way, waysOf } from './ways.ts';
+import { boardVariables, restBoardPath, type Way, listWays } from './ways.ts';
 
 const teams = 1_000;
 const connections = 32;
 const rounds = 3;
 const seconds = 4;
-/** V8 compiles what is hot only after some thousand calls. */
-const longestWarmMs = 3_000;
+/** V8 compiles hot code only after some thousand calls. */
+const maxWarmMs = 3_000;
 const betweenMs = 300;
 const warmRequests = 400;
 const freshTries = 5;
@@ -33,7 +33,7 @@ interface Measured {
 
 const perSecond = ({ requests, seconds: lasted }: Loaded) => requests / lasted;
 
-/** Starts what is asked, and returns how a way is asked once. */
+/** Starts the servers, and returns a function that measures one round of a way. */
 async function openWays(stage: LargeStage, { profileTo }: Options, closers: Closers) {
   const { slug } = stage.event;
   const server = await stage.serve(closers, { profileTo });
@@ -44,15 +44,18 @@ async function openWays(stage: LargeStage, { profileTo }: Options, closers: Clos
     restBoard: await serveBuffer(await keep(`${server.url}${restBoardPath(slug)}`), closers),
   };
   const load = Load.open(closers);
-  const ask = ({ requests, expects, buffer }: Way, { warmMs, lasts }: { warmMs: number; lasts: number }): Promise<Round> => {
+  const ask = (
+    { requests, expects, buffer }: Way,
+    { warmMs, durationSeconds }: { warmMs: number; durationSeconds: number },
+  ): Promise<Round> => {
     const { port, pid } = buffer ? buffers[buffer] : server;
-    const order = { port, connections, requests, expects, isOnce: false, warmMs, warmRequests, seconds: lasts };
-    return load.run(order, { server: () => [pid], database: () => backendsOf(stage.database.name) });
+    const order = { port, connections, requests, expects, isOnce: false, warmMs, warmRequests, seconds: durationSeconds };
+    return load.run(order, { server: () => [pid], database: () => listBackends(stage.database.name) });
   };
   return { ask, boardUrl };
 }
 
-/** The longest time from a commit to a board that shows it, for a reader beside a crowd that reads the board without a pause. */
+/** Measures the longest time from a commit to a board that shows it, for a reader while a crowd reads the board without a pause. */
 async function freshMs(stage: LargeStage, { boardUrl, crowd }: { boardUrl: string; crowd: () => Promise<unknown> }): Promise<number> {
   const reading = crowd();
   const times: number[] = [];
@@ -78,16 +81,16 @@ function tableOfWays(measured: readonly Measured[]): string {
       String(all.reduce((sum, { wrong, broken }) => sum + wrong + broken, 0)),
     ];
   });
-  return tableOf(head, rows);
+  return formatTable(head, rows);
 }
 
-function figuresOf(measured: readonly Measured[]) {
+function computeFigures(measured: readonly Measured[]) {
   const of = (name: string) => measured.find(({ way }) => way.name === name)?.rounds ?? [];
   const ratio = (name: string, other: string) => {
     const theirs = of(other).map(perSecond);
     return rounded(median(of(name).map((round, at) => perSecond(round) / (theirs[at] ?? Number.NaN))));
   };
-  const cpuOf = (name: string) => rounded(median(of(name).map(({ cpuUs }) => cpuUs.server)));
+  const medianCpu = (name: string) => rounded(median(of(name).map(({ cpuUs }) => cpuUs.server)));
   const ways = measured.map(({ way, rounds: all }) => {
     const middle = (value: (round: Round) => number) => rounded(median(all.map(value)));
     const figures = {
@@ -105,15 +108,15 @@ function figuresOf(measured: readonly Measured[]) {
     boardVsBuffer: ratio('board', 'buffer'),
     boardPostVsBuffer: ratio('boardPost', 'buffer'),
     restBoardVsBuffer: ratio('restBoard', 'restBuffer'),
-    viewerCpuUs: cpuOf('viewer'),
-    endpointCpuUs: cpuOf('endpoint'),
+    viewerCpuUs: medianCpu('viewer'),
+    endpointCpuUs: medianCpu('endpoint'),
     ways: Object.fromEntries(ways),
   };
 }
 
 async function firstBlock({ database, event }: LargeStage): Promise<number> {
   const { rows } = await sql<{ id: number }>`select min(id) as id from block where event_id = ${event.eventId} and category_id = 1`.execute(
-    database.patient,
+    database.unlimited,
   );
   return rows[0]?.id ?? 0;
 }
@@ -121,19 +124,19 @@ async function firstBlock({ database, event }: LargeStage): Promise<number> {
 async function measureWays(stage: LargeStage, options: Options, closers: Closers) {
   const { ask, boardUrl } = await openWays(stage, options, closers);
   const players = stage.teams.flatMap(([captain]) => captain ?? []).slice(0, playersAsking);
-  const all = waysOf({ slug: stage.event.slug, blockId: await firstBlock(stage), players });
-  const wanted = all.filter(({ name }) => options.ways?.includes(name) ?? true);
-  const lasts = options.seconds ?? seconds;
-  const warmMs = Math.min(longestWarmMs, lasts * 1000);
-  const measured: Measured[] = wanted.map((way) => ({ way, rounds: [] }));
-  for (const way of wanted) await ask(way, { warmMs, lasts: 0.1 });
+  const all = listWays({ slug: stage.event.slug, blockId: await firstBlock(stage), players });
+  const selected = all.filter(({ name }) => options.ways?.includes(name) ?? true);
+  const durationSeconds = options.seconds ?? seconds;
+  const warmMs = Math.min(maxWarmMs, durationSeconds * 1000);
+  const measured: Measured[] = selected.map((way) => ({ way, rounds: [] }));
+  for (const way of selected) await ask(way, { warmMs, durationSeconds: 0.1 });
   for (let turn = 0; turn < (options.rounds ?? rounds); turn += 1) {
     options.say(`round ${turn + 1}`);
-    for (const { way, rounds: done } of measured) done.push(await ask(way, { warmMs: betweenMs, lasts }));
+    for (const { way, rounds: done } of measured) done.push(await ask(way, { warmMs: betweenMs, durationSeconds }));
   }
   const board = all.find(({ name }) => name === 'board');
   if (!board) throw new Error('nobody asks for the board');
-  const boardFreshMs = await freshMs(stage, { boardUrl, crowd: () => ask(board, { warmMs: 0, lasts: 2 }) });
+  const boardFreshMs = await freshMs(stage, { boardUrl, crowd: () => ask(board, { warmMs: 0, durationSeconds: 2 }) });
   for (const { way, rounds: done } of measured) {
     const first = done.find(({ firstWrong }) => firstWrong !== null)?.firstWrong;
     if (first) options.say(`${way.title} answered wrongly: ${first.slice(0, 600)}`);
@@ -141,7 +144,7 @@ async function measureWays(stage: LargeStage, options: Options, closers: Closers
   return { measured, boardFreshMs };
 }
 
-/** How many requests of each kind the server answers in a second, and what each costs, beside a server that sends a cached buffer. */
+/** Measures how many requests of each kind the server takes in a second and what each costs, and compares a server that sends a cached buffer. */
 export async function benchRequests(options: Options): Promise<object> {
   const closers = new Closers();
   try {
@@ -150,7 +153,7 @@ export async function benchRequests(options: Options): Promise<object> {
     const stage = await openLargeStage({ teams: count }, closers);
     const { measured, boardFreshMs } = await measureWays(stage, options, closers);
     options.say(`\n${tableOfWays(measured)}\n`);
-    const figures = figuresOf(measured);
+    const figures = computeFigures(measured);
     options.say(`board ${short(figures.boardVsBuffer)} of its cached buffer, REST board ${short(figures.restBoardVsBuffer)} of its own`);
     options.say(
       `a change is on the board after ${short(boardFreshMs)} ms at most: ${boardFreshMs <= freshWithinMs ? 'in time' : 'TOO LATE'}`,

@@ -1,34 +1,34 @@
-import { byText, persisted, persistedPath, requestText } from '../rig/load/documents.ts';
 import type { Player } from '../rig/large-stage.ts';
+import { byText, persisted, persistedPath, requestText } from '../rig/load/documents.ts';
 
-/** One thing that is asked again and again. */
+/** One kind of request, which is repeated. */
 export interface Way {
   name: string;
-  /** In words, for the table. */
+  /** The name in the table. */
   title: string;
   requests: string[];
-  /** Stands in every good response, near its beginning. */
+  /** A text near the beginning of every good response. */
   expects: string;
-  /** The cached buffer that is asked instead of our server. */
+  /** The cached buffer that responds instead of our server. */
   buffer?: 'board' | 'restBoard';
 }
 
-interface Asked {
+interface Stage {
   slug: string;
   blockId: number;
-  /** Each asks in turn. */
+  /** The players, who send the requests in turn. */
   players: readonly Player[];
 }
 
 const rows = 100;
 
-/** What a page of a player needs to know, in one document. */
+/** The data of a player's page, in one document. */
 const whoAndWhere = `{ viewer { id fullName role team { id name points coins } } event { slug status } blocks { id title solvedCount totalCount } }`;
 
 export const boardVariables = (slug: string) => ({ event: slug, first: rows });
 export const restBoardPath = (slug: string) => `/api/auth/commands/leaderboard/${slug}`;
 
-export function waysOf({ slug, blockId, players }: Asked): Way[] {
+export function listWays({ slug, blockId, players }: Stage): Way[] {
   const get = (path: string, token?: string) => requestText({ method: 'GET', path, ...(token !== undefined && { token }) });
   const everybody = (ask: (token: string) => string) => players.map(({ token }) => ask(token));
   const boardExpects = '"rows":[{';
@@ -49,7 +49,12 @@ export function waysOf({ slug, blockId, players }: Asked): Way[] {
     },
     { name: 'restBuffer', title: 'cached buffer of the REST board', requests: [get('/')], expects: restExpects, buffer: 'restBoard' },
     { name: 'restBoard', title: 'REST leaderboard, every team', requests: [get(restBoardPath(slug))], expects: restExpects },
-    { name: 'endpoint', title: 'ViewerId of a stranger: no SQL', requests: [persisted('ViewerId')], expects: '{"data":{"viewer":' },
+    {
+      name: 'endpoint',
+      title: 'ViewerId of an anonymous reader: no SQL',
+      requests: [persisted('ViewerId')],
+      expects: '{"data":{"viewer":',
+    },
     { name: 'typename', title: '{ __typename } by text', requests: [byText('{ __typename }')], expects: '{"data":{"__typename":' },
     { name: 'healthz', title: '/healthz', requests: [get('/healthz')], expects: 'HTTP/1.1 200' },
     {

@@ -1,13 +1,13 @@
 type Close = () => unknown;
 
 const all = new Set<Closers>();
-/** Longer than a server takes to drain. */
-const patienceMs = 30_000;
+/** A server drains in less time than this. */
+const timeoutMs = 30_000;
 
 async function inTime(close: Close): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${patienceMs / 1000} s`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`not done after ${timeoutMs / 1000} s`)), timeoutMs);
   });
   try {
     await Promise.race([close(), late]);
@@ -16,7 +16,7 @@ async function inTime(close: Close): Promise<void> {
   }
 }
 
-/** Closes all that was opened, in the opposite order, even when one of them fails or never ends. */
+/** Closes everything that a run has opened, the newest first, even when one of them fails or never ends. */
 export class Closers {
   readonly #closes: Close[] = [];
   #closing: Promise<void> | null = null;
@@ -25,7 +25,7 @@ export class Closers {
     all.add(this);
   }
 
-  /** Everything that is still open, the newest first: a run that is interrupted leaves nothing behind either. */
+  /** All closers that are open, so that a run that is interrupted leaves nothing behind. */
   static async closeAll(): Promise<void> {
     for (const closers of [...all].reverse()) await closers.close();
   }
@@ -34,7 +34,7 @@ export class Closers {
     this.#closes.push(close);
   }
 
-  /** Anybody who calls it while it runs waits for the same end: a signal must not end the process before. */
+  /** A second call while it runs waits for the same end, so that a signal does not end the process before. */
   close(): Promise<void> {
     this.#closing ??= this.#closeEach().finally(() => (this.#closing = null));
     return this.#closing;

@@ -42,7 +42,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A run that was killed could not drop its databases. Only where PostgreSQL is on this machine does the number of a process say whose they are. */
+/**
+ * Drops the databases of runs that were killed. Their names have the number of a process, which says something only where PostgreSQL is on this
+ * machine.
+ */
 async function dropOrphans(server: string): Promise<void> {
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(server).hostname)) return;
   const databases = await runOn<{ name: string }>(
@@ -55,49 +58,49 @@ async function dropOrphans(server: string): Promise<void> {
 
 const minutesMs = 1_800_000;
 
-/** The server's connection without its time limits: what stands in the address counts before the settings. */
-export function connectPatiently(url: string, poolMax: number): DatabaseConnection {
-  const patient = new URL(url);
+/** Connects as the server does, without its time limits: settings in the address count before the server's. */
+export function connectWithoutLimits(url: string, poolMax: number): DatabaseConnection {
+  const unlimited = new URL(url);
   for (const limit of ['query_timeout', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-    patient.searchParams.set(limit, String(minutesMs));
-  return connectPostgres(patient.toString(), { onError: () => undefined, poolMax });
+    unlimited.searchParams.set(limit, String(minutesMs));
+  return connectPostgres(unlimited.toString(), { onError: () => undefined, poolMax });
 }
 
 let count = 0;
 
 export interface BenchDatabase {
-  /** The connection as a server has it. */
+  /** The connection with the settings of a server. */
   db: Db;
   /** The same database without the server's time limits, for statements that take minutes. */
-  patient: Db;
+  unlimited: Db;
   url: string;
-  /** Its name, by which the processes of PostgreSQL that serve it can be told. */
+  /** The name, by which the processes of PostgreSQL that serve the database are found. */
   name: string;
-  /** Makes the planner know what is in the tables, as a server does when it starts. */
+  /** Collects the statistics of the tables for the planner, as a server does when it starts. */
   analyze(): Promise<void>;
 }
 
-/** An empty migrated database of this run's own on PostgreSQL; gone when it is closed, and after a run that failed before. */
+/** Opens an empty migrated database for this run. It is dropped when the run ends, or by the next run. */
 export async function openBenchDatabase(closers: Closers): Promise<BenchDatabase> {
   const server = await findServer();
   await dropOrphans(server);
   count += 1;
   const name = `versta_bench_${process.pid}_${count}`;
   const connections: DatabaseConnection[] = [];
-  // Done last: a pool waits for its statements, and the drop ends those that would take minutes.
+  // The database is dropped before its pool is closed: a pool waits for its statements, and the drop ends those that would take minutes.
   closers.add(() => Promise.all(connections.map((connection) => connection.close())));
   closers.add(() => runOn(server, `drop database if exists ${name} with (force)`));
   await runOn(server, `create database ${name}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
   const connection = connectPostgres(url, { onError: () => undefined, poolMax: 12 });
-  const patient = connectPatiently(url, 2);
-  connections.push(connection, patient);
+  const unlimited = connectWithoutLimits(url, 2);
+  connections.push(connection, unlimited);
   await migrateToLatest(connection.db);
   return {
     db: connection.db,
-    patient: patient.db,
+    unlimited: unlimited.db,
     url,
     name,
-    analyze: () => analyzeHotTables(patient.db),
+    analyze: () => analyzeHotTables(unlimited.db),
   };
 }

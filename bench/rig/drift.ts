@@ -5,7 +5,7 @@ export interface Sample {
 
 const hourMs = 3_600_000;
 
-/** Tells by how much a value grows in an hour: the slope of the straight line through its samples (least squares); NaN of fewer than three. */
+/** Computes how much a value grows in an hour, as the slope of the line through its samples (least squares); NaN of fewer than three. */
 export function perHour(samples: readonly Sample[]): number {
   const count = samples.length;
   if (count < 3) return Number.NaN;

@@ -6,57 +6,57 @@ import { sql } from 'kysely';
 import { adjustTeamScore } from '#server/modules/admin/admin.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
+import { addFreshRiddles, fillLargeEvent, type LargeEvent } from '#tests/support/large-event/large-event.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import type { Closers } from './closers.ts';
-import { contextOf, sessionSecret } from './context.ts';
+import { createContext, sessionSecret } from './context.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
-import { addFreshRiddles, fillLargeEvent, type LargeEvent } from '#tests/support/large-event/large-event.ts';
 import { monotonicMs } from './monotonic.ts';
 
 const riddles = 320;
 const attemptsOfTeam = 57;
 
-/** Somebody who plays, with the value of the session cookie. */
+/** A person who plays, with the value of the session cookie. */
 export interface Player {
   userId: number;
   teamId: number;
   token: string;
 }
 
-/** What the session of a person is called; the database keeps only the digest of it. */
-export const tokenOf = (userId: number | string): string => `bench-session-${userId}`;
+/** Makes the session token of a person. The database has only its digest. */
+export const sessionToken = (userId: number | string): string => `bench-session-${userId}`;
 
 interface Serving {
   port?: number;
   profileTo?: string | null;
-  /** Another composition of the server's parts, and what it is told. */
+  /** Another entry file of the server, and further settings. */
   entry?: string;
   settings?: Record<string, string>;
 }
 
-/** A large event that is being played, with everybody signed in, and what servers in production mode need to serve it. */
+/** A large event that is being played, with everybody signed in, and servers in production mode that serve it. */
 export interface LargeStage {
   database: BenchDatabase;
   event: LargeEvent;
-  /** Riddles of the first category that nobody has tried; their ids follow each other. */
+  /** Riddles of the first category that nobody has tried. Their ids follow each other. */
   freshRiddles: number[];
   /** The teams of the first category, the captain of each first. */
   teams: Player[][];
   serve(closers: Closers, serving?: Serving): Promise<ServerProcess & { metricsUrl: string }>;
-  /** Makes a real change of the board, and returns the moment at which its topics were announced, right after the commit. */
+  /** Changes the board, and returns the time at which its topics were published, right after the commit. */
   scores(): Promise<number>;
 }
 
-/** Gives everybody who plays a session, and returns the teams of the first category, the captain of each first. */
-export async function signEverybodyIn({ patient }: BenchDatabase): Promise<Player[][]> {
+/** Gives every player a session, and returns the teams of the first category, the captain of each first. */
+export async function signEverybodyIn({ unlimited }: BenchDatabase): Promise<Player[][]> {
   await sql`insert into session (id_hash, user_id, expires_at)
-    select sha256(convert_to(${tokenOf('')} || user_id, 'UTF8')), user_id, now() + interval '1 day' from member`.execute(patient);
+    select sha256(convert_to(${sessionToken('')} || user_id, 'UTF8')), user_id, now() + interval '1 day' from member`.execute(unlimited);
   const { rows } = await sql<{ userId: number; teamId: number }>`select user_id, team_id from member
-    join team on team.id = team_id where category_id = 1 order by team_id, seat`.execute(patient);
+    join team on team.id = team_id where category_id = 1 order by team_id, seat`.execute(unlimited);
   const teams = Map.groupBy(
-    rows.map((row) => ({ ...row, token: tokenOf(row.userId) })),
+    rows.map((row) => ({ ...row, token: sessionToken(row.userId) })),
     ({ teamId }) => teamId,
   );
   return [...teams.values()];
@@ -72,14 +72,14 @@ export async function openLargeStage({ teams, fresh = 0 }: { teams: number; fres
   closers.add(() => remote.close());
   while (!remote.isConnected()) await wait(10);
 
-  const event = await fillLargeEvent(database.patient, { teams, riddles, attempts: teams * attemptsOfTeam });
-  const freshRiddles = fresh === 0 ? [] : await addFreshRiddles(database.patient, event, fresh);
+  const event = await fillLargeEvent(database.unlimited, { teams, riddles, attempts: teams * attemptsOfTeam });
+  const freshRiddles = fresh === 0 ? [] : await addFreshRiddles(database.unlimited, event, fresh);
   const players = await signEverybodyIn(database);
   await database.analyze();
 
   let announcedAt = 0;
   let turn = 0;
-  const organizer = contextOf(database.db, { userId: event.organizerId, role: 'organizer' }, (topic) => {
+  const organizer = createContext(database.db, { userId: event.organizerId, role: 'organizer' }, (topic) => {
     announcedAt ||= monotonicMs();
     remote.announce(topic);
   });

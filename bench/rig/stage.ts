@@ -10,7 +10,7 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { monotonicMs } from './monotonic.ts';
 
 interface Serving {
-  /** Another composition of the server's parts. */
+  /** Another entry file of the server. */
   entry?: string;
   /** The folder for a profile of the server's processor time. */
   profileTo?: string | null;
@@ -18,19 +18,19 @@ interface Serving {
 
 interface Staging {
   teams: number;
-  /** Phones of each team, all signed in. */
+  /** The number of phones of each team, all signed in. */
   size?: number;
-  nameOf?: (at: number) => string;
+  makeName?: (at: number) => string;
 }
 
-/** A database and a Redis of their own, with a city that is played. The bench is one more process beside the servers. */
+/** A fresh database and a Redis, with a city that is played. The bench is one more process of the installation. */
 export interface Stage {
   city: LiveCity;
   database: BenchDatabase;
   serve(serving: Serving, closers: Closers): Promise<ServerProcess & { metricsUrl: string }>;
-  /** Makes a real change of the board and returns the moment at which its topics were announced, right after the commit. */
+  /** Changes the board and returns the time at which its topics were published, right after the commit. */
   scores(): Promise<number>;
-  /** Says that a topic changed although nothing has. */
+  /** Publishes a topic although nothing has changed. */
   touches(topic: string): void;
 }
 

@@ -1,5 +1,5 @@
-/** Columns as wide as their widest cell; the first is words, the others are figures. */
-export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Formats a table for a terminal: the first column has words, the others have figures. */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');

@@ -15,43 +15,43 @@ import { Closers } from '../rig/closers.ts';
 const usual = { phones: 32, seconds: 1_800 };
 const phonesOfTeam = 4;
 const paceMs = 1_500;
-/** More than a phone that is never held up can answer. */
-const riddlesOf = (seconds: number) => Math.ceil((seconds * 1_000) / (paceMs / 2)) + 100;
-/** One of the two servers is killed so often. */
+/** Returns more riddles than a phone without any delay can answer. */
+const countRiddles = (seconds: number) => Math.ceil((seconds * 1_000) / (paceMs / 2)) + 100;
+/** One of the two servers is killed at this interval. */
 const killEveryMs = 60_000;
-/** Browsers look at their page so often, and open it again after so many looks. */
-const [lookEveryMs, looksOfOpening] = [2_000, 15] as const;
-/** A page without words for so long is white: a first visit over this line may take some seconds. */
+/** Browsers check their page at this interval, and open it again after this number of checks. */
+const [pollEveryMs, checksPerVisit] = [2_000, 15] as const;
+/** A page without words for this time counts as white. A first visit over this line may take some seconds. */
 const whiteAfterMs = 15_000;
-/** A process is silent when its probe, which goes past the line, takes so long. */
+/** A process counts as silent when its probe, which goes past the line, takes this time. */
 const silentAfterMs = 1_000;
-/** A cellar of a café: everything comes late and in pieces, some connections break, go nowhere or are answered by the operator. */
+/** The network of a cellar: everything is late and in pieces, and some connections break, hang or get a page of the operator. */
 const cellar = { pauseMs: 2, delayMs: 80, drops: 0.01, resets: 0.03, blackHoles: 0.01, stubs: 0.01 };
 
-/** The time in ms since words were last seen on a page, at its longest. */
+/** Measures the longest time in ms in which a page had no words. */
 async function watchForWhite(page: Page, address: string, isOver: () => boolean): Promise<number> {
-  let [longest, seenAt] = [0, performance.now()];
-  for (let look = 0; !isOver(); look += 1) {
-    if (look % looksOfOpening === 0) {
+  let [longestMs, seenAt] = [0, performance.now()];
+  for (let check = 0; !isOver(); check += 1) {
+    if (check % checksPerVisit === 0) {
       await page.goto(address, { waitUntil: 'commit' }).catch(() => undefined);
       seenAt = performance.now();
     }
-    // A page that is on its way somewhere answers nobody, and shows what it has shown before.
+    // While a page navigates, its script does not run, and it still shows what it has shown before.
     const words = await Promise.race([
       page.evaluate(() => document.body?.textContent?.trim().length ?? 0).catch(() => 0),
-      wait(lookEveryMs).then(() => null),
+      wait(pollEveryMs).then(() => null),
     ]);
-    // The browser's own page, where a connection broke, is no page of ours: a person loads again, and so does this.
+    // The error page of the browser after a broken connection is not ours. A person would load again, and so does this loop.
     if (words !== 0 || page.url().startsWith('chrome-error:')) seenAt = performance.now();
-    longest = Math.max(longest, performance.now() - seenAt);
-    await wait(lookEveryMs);
+    longestMs = Math.max(longestMs, performance.now() - seenAt);
+    await wait(pollEveryMs);
   }
-  return longest;
+  return longestMs;
 }
 
-/** Phones of a whole evening over a rough line, two servers that are killed in turn: what was lost, doubled, white or silent. */
+/** Plays an evening over a rough line with two servers that are killed in turn, and reports what was lost, doubled, white or silent. */
 export async function benchRoughLine({ say, sizes, seconds }: Options): Promise<object> {
-  const [phones, lasts] = [sizes?.[0] ?? usual.phones, seconds ?? usual.seconds];
+  const [phones, durationSeconds] = [sizes?.[0] ?? usual.phones, seconds ?? usual.seconds];
   const closers = new Closers();
   try {
     const [redis, postgres] = await Promise.all([startRedisProcess(), startPostgresProcess()]);
@@ -74,8 +74,8 @@ export async function benchRoughLine({ say, sizes, seconds }: Options): Promise<
 
     const played = new PlayedCity({ city, servers, doors: lines.map(({ url }) => url) });
     closers.add(() => played.end());
-    await played.begin({ teams: Math.ceil(phones / phonesOfTeam), phonesOfTeam, riddles: riddlesOf(lasts), paceMs });
-    say(`${phones} phones answer through two servers over a rough line for ${lasts} s.`);
+    await played.begin({ teams: Math.ceil(phones / phonesOfTeam), phonesOfTeam, riddles: countRiddles(durationSeconds), paceMs });
+    say(`${phones} phones answer through two servers over a rough line for ${durationSeconds} s.`);
 
     let isOver = false;
     const browser = await launchBrowser();
@@ -88,7 +88,7 @@ export async function benchRoughLine({ say, sizes, seconds }: Options): Promise<
       return { path, whiteMs, faults: complaints.filter((text) => !/net::ERR_|Failed to (load|fetch)|NetworkError/.test(text)) };
     });
 
-    const until = performance.now() + lasts * 1_000;
+    const until = performance.now() + durationSeconds * 1_000;
     const dead: { server: number; from: number; to: number }[] = [];
     for (let kill = 0; performance.now() + killEveryMs < until; kill += 1) {
       await wait(killEveryMs / 2);
@@ -106,14 +106,26 @@ export async function benchRoughLine({ say, sizes, seconds }: Options): Promise<
     const silences = played
       .silences(silentAfterMs)
       .filter(({ server, from, to }) => dead.every((gap) => gap.server !== server || gap.to < from || gap.from > to));
-    const kept = await played.kept();
+    const outcome = await played.readOutcome();
     const white = seen.filter(({ whiteMs }) => whiteMs > whiteAfterMs);
-    say(`${kept.acknowledged} answers taken: ${kept.lost} lost, ${kept.doubled} doubled, ${kept.violations.length} invariants broken.`);
+    say(
+      `${outcome.acknowledged} answers taken: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.violations.length} invariants broken.`,
+    );
     say(
       `${dead.length} servers killed; ${silences.length} probes of a living one took over ${silentAfterMs} ms; ${white.length} of ${seen.length} pages white.`,
     );
-    say(`Said instead: ${JSON.stringify(kept.refusals)}. Faults of pages: ${seen.flatMap(({ faults }) => faults).join('; ') || 'none'}.`);
-    return { phones, seconds: lasts, kills: dead.length, silences, pages: seen, stubs: lines.map(({ stubs }) => stubs), ...kept };
+    say(
+      `Said instead: ${JSON.stringify(outcome.refusals)}. Faults of pages: ${seen.flatMap(({ faults }) => faults).join('; ') || 'none'}.`,
+    );
+    return {
+      phones,
+      seconds: durationSeconds,
+      kills: dead.length,
+      silences,
+      pages: seen,
+      stubs: lines.map(({ stubs }) => stubs),
+      ...outcome,
+    };
   } finally {
     await closers.close();
   }

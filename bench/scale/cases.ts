@@ -1,7 +1,7 @@
 import type { Case } from './simulate.ts';
 import type { Evening, Topology } from './topology.ts';
 
-/** PostgreSQL and the load on the same cores, as in the bench. The flush is what its commits waited for. */
+/** PostgreSQL and the load are on the same cores, as in the bench. The flush takes the time that its commits waited. */
 const twoCores: Topology = {
   processes: 1,
   machines: 1,
@@ -13,7 +13,7 @@ const twoCores: Topology = {
   loadIsHere: true,
 };
 
-/** What `npm run bench -- solve-to-screen --seconds 45` plays: 500 teams of six phones, three walls, 300 answers a second, 15 cuts. */
+/** The evening of `npm run bench -- solve-to-screen --seconds 45`: 500 teams of six phones, three walls, 300 answers a second, 15 cuts. */
 export const benchCase: Case = {
   topology: twoCores,
   evening: {
@@ -34,14 +34,14 @@ export const benchCase: Case = {
   lastsMs: 45_000,
 };
 
-/** How so many phones are assumed to behave: three of ten play, in teams of six, and the others watch the board. */
-const eveningOf = (phones: number): Evening => ({
+/** Makes the evening of a number of phones. By assumption three of ten play, in teams of six, and the others watch the board. */
+const createEvening = (phones: number): Evening => ({
   teams: phones / 20,
   phonesPerTeam: 6,
   watchers: phones * 0.7,
   answers: phones / 100,
   shareOfRight: 0.3,
-  // A player opens a page each minute, a watcher one in ten minutes; each stream is cut once in five minutes.
+  // A player opens a page each minute, a watcher one in ten minutes. Each stream is cut once in five minutes.
   blockPages: phones / 200,
   boardPages: phones / 850,
   reconnects: phones / 300,
@@ -51,7 +51,10 @@ const eveningOf = (phones: number): Evening => ({
   isCold: false,
 });
 
-/** Machines of four cores in one hall; the database has its own, a disk that takes a millisecond, and a standby one more away. */
+/**
+ * Machines of four cores in one data centre. The database has its own machine, a disk with a flush of a millisecond, and a standby one more
+ * millisecond away.
+ */
 const hall = ({
   processes,
   database,
@@ -75,7 +78,7 @@ const oneServer = (cores: number, processes: number): Topology => ({
   database: { ...twoCores.database, flushMs: 1 },
 });
 
-/** A way to build it. */
+/** One way to build an installation. */
 export interface Way {
   title: string;
   topology: Topology;
@@ -110,14 +113,14 @@ export const ways = {
   },
 } satisfies Record<string, Way>;
 
-/** An evening of so many phones; large ones are simulated for a shorter time. */
-export const caseOf = (phones: number, topology: Topology): Case => ({
+/** Makes the case of a number of phones. Large ones are simulated for a shorter time. */
+export const createCase = (phones: number, topology: Topology): Case => ({
   topology,
-  evening: eveningOf(phones),
+  evening: createEvening(phones),
   ...(phones > 200_000 && { skipMs: 2_000, lastsMs: 3_000 }),
 });
 
-/** Each size as one would have it before, and then with what it needs. An evening in several installations is divided by event. */
+/** Each size first with the usual installation, and then with what it needs. An evening in several installations is divided by event. */
 export const evenings: { phones: number; way: Way; installations?: number }[] = [
   { phones: 10_000, way: ways.oneProcess },
   { phones: 10_000, way: ways.oneServer },

@@ -1,9 +1,9 @@
-// The machinery of the simulation: a clock, machines with cores, threads that wait for one, and pools. It knows nothing about a quest.
+// The machinery of the simulation: a clock, machines with cores, threads that wait for a core, and pools. It knows nothing about a quest.
 import FlatQueue from 'flatqueue';
 
 type Then = () => void;
 
-/** Simulated time in ms. What is planned runs in the order of its time. */
+/** The simulated time in ms. Planned work runs in the order of its time. */
 export class Clock {
   now = 0;
   readonly #planned = new FlatQueue<Then>();
@@ -21,7 +21,7 @@ export class Clock {
   }
 }
 
-/** A queue that gives up its first item in constant time. */
+/** A queue whose first item is removed in constant time. */
 class Line<T> {
   #items: T[] = [];
   #first = 0;
@@ -46,7 +46,7 @@ class Line<T> {
   }
 }
 
-/** Cores that run whichever thread is ready, first come, first served. A thread goes to the end of the line after each piece of work. */
+/** A machine with cores, which run threads first come, first served. After each piece of work a thread goes to the end of the queue. */
 export class Machine {
   readonly clock: Clock;
   readonly cores: number;
@@ -58,7 +58,7 @@ export class Machine {
     this.cores = cores;
   }
 
-  /** Called by a thread that has work. */
+  /** Queues a thread that has work. */
   isReady(thread: Thread): void {
     this.#ready.push(thread);
     this.#fill();
@@ -78,9 +78,9 @@ export class Machine {
   }
 }
 
-/** Does one piece of work at a time: the event loop of a process of Node, a connection's process of PostgreSQL. */
+/** Does one piece of work at a time, like the event loop of Node or the process of a PostgreSQL connection. */
 export class Thread {
-  /** Processor time that it has used. */
+  /** The processor time that the thread has used. */
   busyMs = 0;
   readonly machine: Machine;
   readonly #work = new Line<{ ms: number; onDone: Then }>();
@@ -95,19 +95,19 @@ export class Thread {
     if (!this.#current) this.#takeNext();
   }
 
-  /** How long the piece that is to run now takes. */
+  /** Starts the next piece of work, and returns the time that it takes. */
   nextMs(): number {
     return this.#current?.ms ?? 0;
   }
 
   finish(): void {
-    const done = this.#current;
-    if (!done) return;
-    this.busyMs += done.ms;
+    const finished = this.#current;
+    if (!finished) return;
+    this.busyMs += finished.ms;
     this.#current = null;
-    // What it causes is behind what waits already.
+    // Work that this piece causes is queued behind other waiting work.
     this.#takeNext();
-    done.onDone();
+    finished.onDone();
   }
 
   #takeNext(): void {
@@ -116,7 +116,7 @@ export class Thread {
   }
 }
 
-/** Things of which there are few, given to who asked first. */
+/** A pool of things. The first who waits gets the next free one. */
 export class Pool<T> {
   readonly #free: T[];
   readonly #waiting = new Line<(item: T) => void>();

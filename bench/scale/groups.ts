@@ -4,12 +4,12 @@ import type { Clock } from './engine.ts';
 const frameMs = 250;
 
 /**
- * The readers of one document in one process. It is woken by changes, reads once for any number of them, and gives the frame to its
- * readers; the next reading begins a quarter of a second after this one began, and not before everybody has the frame.
+ * The readers of one document in one process. It is woken by changes, reads once for any number of them, and delivers the frame to its
+ * readers. The next read begins a quarter of a second after this one began, and not before everybody has the frame.
  */
 export class SimulatedGroup<Change> {
   readonly #clock: Clock;
-  readonly #read: (taken: () => void, then: () => void) => void;
+  readonly #read: (onRead: () => void, then: () => void) => void;
   readonly #deliver: (then: () => void) => void;
   readonly #shown: (change: Change) => void;
   #unread: Change[] = [];
@@ -19,8 +19,8 @@ export class SimulatedGroup<Change> {
 
   constructor(
     clock: Clock,
-    /** Reading calls `taken` when the database has read, and `then` when the frame is made. */
-    steps: { read: (taken: () => void, then: () => void) => void; deliver: (then: () => void) => void; shown: (change: Change) => void },
+    /** `read` calls `onRead` when the database has read, and `then` when the frame is made. */
+    steps: { read: (onRead: () => void, then: () => void) => void; deliver: (then: () => void) => void; shown: (change: Change) => void },
   ) {
     this.#clock = clock;
     this.#read = steps.read;
@@ -28,7 +28,7 @@ export class SimulatedGroup<Change> {
     this.#shown = steps.shown;
   }
 
-  /** A change is in the database: the next reading has it, whether or not the group has heard of it. */
+  /** Notes a change that is in the database. The next read has it, even before its signal has come. */
   committed(change: Change): void {
     this.#unread.push(change);
   }

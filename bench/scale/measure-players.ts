@@ -8,7 +8,7 @@ const perSecond = 300;
 const seconds = 8;
 const reply = '{"data":{"checkAnswer":{"__typename":"WrongAnswer"}}}';
 
-/** The times that the players of solve-to-screen see at a server that replies at once: what their own clock and process add to each figure. */
+/** Measures the times of the players of solve-to-screen with a server that replies at once. Their own process adds this to each figure. */
 export async function measurePlayers(): Promise<{ p50: number | null; p95: number | null }> {
   const closers = new Closers();
   try {

@@ -11,7 +11,7 @@ const signals = 4_000;
 const pauseMs = 1;
 const settleMs = 500;
 
-/** Processor time in ms of Redis and of who hears, for one signal that one process announces and another one hears. */
+/** Measures the processor time in ms of Redis and of the receiver, for one signal from one process to another. */
 export async function measureSignals(): Promise<{ redisMs: number | null; hearMs: number | null; lost: number }> {
   const closers = new Closers();
   try {
@@ -26,8 +26,8 @@ export async function measureSignals(): Promise<{ redisMs: number | null; hearMs
     const redisCpuMs = async () =>
       [...(await watch.info('cpu')).matchAll(/^used_cpu_(?:sys|user):([\d.]+)/gm)].reduce((sum, [, text]) => sum + Number(text) * 1_000, 0);
     while (!remotes.every((remote) => remote.isConnected())) await wait(settleMs);
-    let heard = 0;
-    for (const remote of remotes) remote.onTopic(() => (heard += 1));
+    let received = 0;
+    for (const remote of remotes) remote.onTopic(() => (received += 1));
     await wait(settleMs);
     const before = { redis: await redisCpuMs(), own: process.cpuUsage() };
     for (let at = 0; at < signals; at += 1) {
@@ -40,7 +40,7 @@ export async function measureSignals(): Promise<{ redisMs: number | null; hearMs
     return {
       redisMs: rounded(((await redisCpuMs()) - before.redis) / deliveries),
       hearMs: rounded((own.user + own.system) / 1_000 / deliveries),
-      lost: deliveries - heard,
+      lost: deliveries - received,
     };
   } finally {
     await closers.close();

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Options } from '../options.ts';
 import { teamRequest } from '../crowd/requests.ts';
+import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { raiseOpenFiles, sourcesFor } from '../rig/limits.ts';
 import { rounded } from '../rig/spread.ts';
 import { openStage } from '../rig/stage.ts';
-import { backendsOf, countCpu } from '../rig/usage.ts';
+import { listBackends, countCpu } from '../rig/usage.ts';
 import { answerSteadily } from '../solve-to-screen/answering.ts';
 import { Phones } from '../solve-to-screen/phones.ts';
 
@@ -15,19 +15,19 @@ const perSecond = 90;
 const seconds = 12;
 const warmUps = 3;
 const shareOfRight = 0.3;
-const looksPerSecond = 100;
-/** Riddles that a team solves in one pass, with room for the wrong answers that go to later ones. */
+const readsPerSecond = 100;
+/** The riddles of a team in one pass, with some more for wrong answers. */
 const riddlesOfPass = Math.ceil((seconds * perSecond * shareOfRight) / teams) + 5;
 
-/** Processor time in ms. */
+/** The processor time in ms. */
 interface Cost {
   nodeMs: number | null;
   postgresMs: number | null;
 }
 
 /**
- * Measures what no other scenario says: the processor time of an answer at a pace that leaves the server time to spare, of a look at a team
- * for its six phones, and of a second of an open stream while nothing changes. The first passes warm the server up and are not counted.
+ * Measures the processor times that no other scenario measures: of an answer at a pace at which the server is not busy, of a read of a team for
+ * its six phones, and of a second of an open stream while nothing changes. The first passes warm the server up and are not counted.
  */
 export async function measureUnits({ say }: Options): Promise<{ answer: Cost; teamLook: Cost; quietStream: Cost }> {
   raiseOpenFiles(say);
@@ -41,7 +41,7 @@ export async function measureUnits({ say }: Options): Promise<{ answer: Cost; te
     const tokens = city.teams.map((team) => team.phones.map(({ token }) => token));
     const counted = async (run: () => Promise<unknown>) => {
       const node = countCpu(() => [server.pid]);
-      const postgres = countCpu(() => backendsOf(stage.database.name));
+      const postgres = countCpu(() => listBackends(stage.database.name));
       await run();
       return { node: node(), postgres: postgres() };
     };
@@ -57,10 +57,10 @@ export async function measureUnits({ say }: Options): Promise<{ answer: Cost; te
         },
         closers,
       );
-    const look = async () => {
-      for (let at = 0; at < looksPerSecond * seconds; at += 1) {
+    const readTeams = async () => {
+      for (let at = 0; at < readsPerSecond * seconds; at += 1) {
         stage.touches(`team:${city.teams[at % teams]?.id}`);
-        await wait(1_000 / looksPerSecond);
+        await wait(1_000 / readsPerSecond);
       }
     };
 
@@ -70,11 +70,11 @@ export async function measureUnits({ say }: Options): Promise<{ answer: Cost; te
     closers.add(() => phones.leave());
     const seats = tokens.flat().map((token) => ({ request: teamRequest(token), mayBeCut: false }));
     await phones.ask({ kind: 'open', port: server.port, sources: sourcesFor(seats.length, 9), seats }, 'opened');
-    await look();
+    await readTeams();
     const quiet = await counted(() => wait(seconds * 1_000));
     const from = performance.now();
-    const looked = await counted(look);
-    // The pauses between two looks are longer than what was asked for.
+    const reading = await counted(readTeams);
+    // The pauses between two reads are longer than the ordered time.
     const lasted = (performance.now() - from) / (seconds * 1_000);
 
     const each = (count: number, node: number, postgres: number): Cost => ({
@@ -83,7 +83,7 @@ export async function measureUnits({ say }: Options): Promise<{ answer: Cost; te
     });
     return {
       answer: each(perSecond * seconds, answered.node, answered.postgres),
-      teamLook: each(looksPerSecond * seconds, looked.node - quiet.node * lasted, looked.postgres - quiet.postgres * lasted),
+      teamLook: each(readsPerSecond * seconds, reading.node - quiet.node * lasted, reading.postgres - quiet.postgres * lasted),
       quietStream: each(seats.length * seconds, quiet.node, quiet.postgres),
     };
   } finally {

@@ -1,13 +1,16 @@
 import { type Clock, type Machine, Pool, Thread } from './engine.ts';
 
-/** The log of the writes: one flush at a time, shared by all commits that came before it began; the standby hears of several at once. */
+/**
+ * The write-ahead log. There is one flush at a time, shared by all commits that came before it began. Several flushes may be on their way to the
+ * standby.
+ */
 export class WriteLog {
   readonly #clock: Clock;
   readonly #flushMs: number;
   readonly #standbyMs: number;
   #waiting: (() => void)[] = [];
   #isFlushing = false;
-  /** Time in which the disk was busy with it. */
+  /** The time in which the disk was busy with the log. */
   busyMs = 0;
 
   constructor(clock: Clock, { flushMs, standbyMs }: { flushMs: number; standbyMs: number }) {
@@ -37,7 +40,7 @@ export class WriteLog {
   }
 }
 
-/** A server of PostgreSQL: its connections are processes that share the cores of its machine. */
+/** A server of PostgreSQL. Its connections are processes that share the cores of its machine. */
 export class Postgres {
   readonly machine: Machine;
   readonly #connections: Thread[] = [];
@@ -46,11 +49,11 @@ export class Postgres {
     this.machine = machine;
   }
 
-  /** Opens so many connections, which share nothing but the machine. */
+  /** Opens connections, which share nothing but the machine. */
   pool(count: number): Pool<Thread> {
-    const opened = Array.from({ length: count }, () => new Thread(this.machine));
-    this.#connections.push(...opened);
-    return new Pool(opened);
+    const threads = Array.from({ length: count }, () => new Thread(this.machine));
+    this.#connections.push(...threads);
+    return new Pool(threads);
   }
 
   get busyMs(): number {

@@ -10,7 +10,7 @@ const recorded = {
   cores: { node: 0.62, postgres: 0.35 },
 } as const;
 
-/** How the simulation of the 3,000-phone case differs from its record; 1 is the same. */
+/** The ratios of the simulated to the recorded figures of the 3,000-phone case; 1 means equal. */
 export function compareWithRecord(simulated: Simulated) {
   const of = (name: 'replyMs' | 'phonesMs', at: 'p50' | 'p95' | 'p99') => simulated[name][at] / recorded[name][at];
   return {

@@ -1,32 +1,32 @@
 import type { Options } from '../options.ts';
 import { rounded, short } from '../rig/spread.ts';
-import { tableOf } from '../rig/table.ts';
-import { breaksOf } from './breaks.ts';
-import { benchCase, caseOf, evenings, type Way, ways } from './cases.ts';
-import { measureUnits } from './measure.ts';
+import { formatTable } from '../rig/table.ts';
+import { listBreaks } from './breaks.ts';
+import { benchCase, createCase, evenings, type Way, ways } from './cases.ts';
 import { measurePlayers } from './measure-players.ts';
 import { measureSignals } from './measure-signals.ts';
+import { measureUnits } from './measure.ts';
 import { compareWithRecord } from './recorded.ts';
 import { simulate } from './simulate.ts';
 import { unitCosts } from './unit-costs.ts';
 
-/** How finely the limit of a way is searched: within a twentieth. */
+/** The limit of a way is searched to a twentieth. */
 const closeEnough = 1.05;
-const fewestPhones = 1_000;
-const mostPhones = 500_000;
+const minPhones = 1_000;
+const maxPhones = 500_000;
 
 const roundedAll = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)]));
 
-/** The most phones with which nothing of a way is beyond its bound, and what is first beyond it. */
-function limitOf({ title, topology }: Way): { title: string; phones: number; after: string } {
-  let [low, high] = [fewestPhones, mostPhones];
+/** Finds the largest number of phones with which no load of a way is beyond its bound, and the load that is beyond it first. */
+function findLimit({ title, topology }: Way): { title: string; phones: number; after: string } {
+  let [low, high] = [minPhones, maxPhones];
   let after = 'nothing';
   while (high / low > closeEnough) {
     const middle = Math.sqrt(low * high);
-    // Whole teams, so that the evening is divided evenly.
+    // Only whole teams divide the evening evenly.
     const phones = Math.round(middle / 100) * 100;
-    const [first] = breaksOf(simulate(caseOf(phones, topology)), topology);
+    const [first] = listBreaks(simulate(createCase(phones, topology)), topology);
     if (first === undefined) low = middle;
     else {
       high = middle;
@@ -37,18 +37,18 @@ function limitOf({ title, topology }: Way): { title: string; phones: number; aft
 }
 
 function playEvening({ phones, way, installations = 1 }: (typeof evenings)[number]) {
-  const figures = simulate(caseOf(phones / installations, way.topology));
-  return { phones, way: way.title, installations, breaks: breaksOf(figures, way.topology), figures };
+  const figures = simulate(createCase(phones / installations, way.topology));
+  return { phones, way: way.title, installations, breaks: listBreaks(figures, way.topology), figures };
 }
 
 /**
- * Simulates evenings of 10,000, 100,000 and a million phones, and the one of 3,000 that was measured. It needs nothing but this machine's
- * time. With --full it measures the unit costs that no other scenario does.
+ * Simulates evenings of 10,000, 100,000 and a million phones, and the one of 3,000 that was measured. With --full it measures the unit costs
+ * that no other scenario measures.
  */
 export async function benchScale(options: Options): Promise<object> {
   const { say } = options;
   const costs = Object.entries(unitCosts).map(([name, { value, kind, source }]) => [name, String(value), ` ${kind}: ${source}`]);
-  say(tableOf(['unit cost', 'ms', ''], costs));
+  say(formatTable(['unit cost', 'ms', ''], costs));
   const bench = simulate(benchCase);
   const ofRecord = compareWithRecord(bench);
   say('\n3,000 phones, simulated divided by measured:');
@@ -61,10 +61,10 @@ export async function benchScale(options: Options): Promise<object> {
     ...[replyMs.p95, phonesMs.p95, boardMs.p95, ...[cores.node, cores.postgres].map((each) => each * installations)].map(short),
     ` ${breaks.join(', ') || 'holds'}`,
   ]);
-  say(`\n${tableOf(['way', 'phones', 'reply p95', 'team p95', 'board p95', 'Node', 'PostgreSQL', ''], rows)}`);
-  const limits = [ways.oneProcess, ways.oneServer, ways.eight, ways.bouncer, ways.tier].map(limitOf);
+  say(`\n${formatTable(['way', 'phones', 'reply p95', 'team p95', 'board p95', 'Node', 'PostgreSQL', ''], rows)}`);
+  const limits = [ways.oneProcess, ways.oneServer, ways.eight, ways.bouncer, ways.tier].map(findLimit);
   say(
-    `\n${tableOf(
+    `\n${formatTable(
       ['way', 'phones', 'then'],
       limits.map(({ title, phones, after }) => [title, short(phones), ` ${after}`]),
     )}`,

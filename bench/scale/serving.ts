@@ -6,39 +6,39 @@ import { cost } from './unit-costs.ts';
 /** A right answer whose screens are watched. */
 export interface Credit {
   teamId: number;
-  /** When its transaction began, as its line of the ledger says. */
+  /** The beginning of its transaction, which is the time of its ledger entry. */
   at: number;
-  /** Groups of its team that do not show it yet. */
+  /** The number of groups of its team that do not show it yet. */
   left: number;
 }
 
 export interface Surroundings {
   machine: Machine;
-  /** Takes writes and what a person reads of their own. */
+  /** Takes writes, and the reads of a person's own data. */
   primary: { pool: Pool<Thread>; log: WriteLog };
-  /** Takes public reads: a replica, or the primary. */
+  /** Takes public reads. It is of a replica, or of the primary. */
   publicPool: Pool<Thread>;
   networkMs: number;
-  /** A service time that varies around its mean. */
+  /** Makes a service time that varies around its mean. */
   vary(ms: number): number;
-  /** Cost of an answer by the document that asks. */
+  /** The cost of an answer by the document of the client. */
   answer: { nodeMs: number; postgresMs: number };
   teams: number;
   boardDocuments: number;
-  /** Called for each frame that readers of the board have, with the commits that it shows. */
+  /** Called when the readers of the board have a frame, for each commit that it shows. */
   boardShown(commitAt: number): void;
   teamShown(credit: Credit): void;
-  /** The phones take a frame of their team; they may need time for it. */
+  /** Called when the phones of a team get a frame, for which they may need time. */
   phonesTake(count: number, then: () => void): void;
-  /** Gives a frame of the board to a fan-out tier; null when readers hang here. */
+  /** Gives a frame of the board to a fan-out tier; null when the readers are connected to this process. */
   publishFrame: ((then: () => void) => void) | null;
 }
 
-/** A frame goes to so many readers in a turn of the event loop (server/platform/live/broadcast). */
+/** A frame goes to this many readers in a turn of the event loop (server/platform/live/broadcast). */
 const readersOfTurn = 50;
-/** The work of an answer around its round trips: who calls, then the lock with the look, then the write (docs/performance.md, "Not built"). */
-const nodeParts = { before: 0.3, caller: 0.15, look: 0.2, after: 0.35 } as const;
-const postgresParts = { caller: 0.1, begin: 0.04, look: 0.41, write: 0.45 } as const;
+/** The shares of an answer's work around its round trips: the caller, then the lock and the read, then the write (docs/performance.md, "Not built"). */
+const nodeShares = { before: 0.3, caller: 0.15, read: 0.2, after: 0.35 } as const;
+const postgresShares = { caller: 0.1, begin: 0.04, read: 0.41, write: 0.45 } as const;
 
 /** A process of the server: an event loop, a pool, and the groups of its readers. */
 export class Serving {
@@ -60,8 +60,8 @@ export class Serving {
 
   addPhone(teamId: number): void {
     this.phones += 1;
-    const known = this.teamGroups.get(teamId);
-    if (known) known.phones += 1;
+    const existing = this.teamGroups.get(teamId);
+    if (existing) existing.phones += 1;
     else this.teamGroups.set(teamId, { phones: 1, group: this.#teamGroup(teamId) });
   }
 
@@ -70,9 +70,9 @@ export class Serving {
     const { publicPool, teams, boardDocuments, boardShown, publishFrame } = this.#around;
     const documentMs = cost('rankNode') * (teams / 1_000) + cost('boardDocumentNode') * boardDocuments;
     this.board = new SimulatedGroup<number>(this.loop.machine.clock, {
-      read: (taken, then) =>
+      read: (onRead, then) =>
         this.#query(publicPool, cost('boardReadPostgres') + (cost('boardReadPostgresOfTeams') * teams) / 1_000, () => {
-          taken();
+          onRead();
           this.#compute(documentMs, then);
         }),
       deliver: publishFrame ?? ((then) => this.#deliverBoard(this.watchers, then)),
@@ -80,13 +80,13 @@ export class Serving {
     });
   }
 
-  /** Judges an answer; `committed` hears when its transaction began, as soon as it is in the database. */
+  /** Judges an answer. After the commit it calls `committed` with the beginning of the transaction. */
   answer(committed: (beganAt: number) => void, replied: () => void): void {
     const { primary, answer, networkMs, vary } = this.#around;
     const { clock } = this.loop.machine;
-    const compute = (part: keyof typeof nodeParts, then: () => void) => this.#compute(answer.nodeMs * nodeParts[part], then);
-    const ask = (connection: Thread, part: keyof typeof postgresParts, then: () => void) =>
-      this.#ask(connection, answer.postgresMs * postgresParts[part], then);
+    const compute = (step: keyof typeof nodeShares, then: () => void) => this.#compute(answer.nodeMs * nodeShares[step], then);
+    const ask = (connection: Thread, step: keyof typeof postgresShares, then: () => void) =>
+      this.#ask(connection, answer.postgresMs * postgresShares[step], then);
 
     const write = (connection: Thread, beganAt: number) =>
       ask(connection, 'write', () =>
@@ -99,38 +99,38 @@ export class Serving {
     const move = () =>
       primary.pool.take((connection) =>
         clock.after(networkMs, () =>
-          // The transaction has a time as soon as PostgreSQL begins it.
-          connection.run(answer.postgresMs * postgresParts.begin, () => {
+          // The time of a transaction is that of its beginning in PostgreSQL.
+          connection.run(answer.postgresMs * postgresShares.begin, () => {
             const beganAt = clock.now;
-            connection.run(vary(answer.postgresMs * postgresParts.look), () =>
-              clock.after(networkMs, () => compute('look', () => write(connection, beganAt))),
+            connection.run(vary(answer.postgresMs * postgresShares.read), () =>
+              clock.after(networkMs, () => compute('read', () => write(connection, beganAt))),
             );
           }),
         ),
       );
-    compute('before', () => this.#query(primary.pool, answer.postgresMs * postgresParts.caller, () => compute('caller', move)));
+    compute('before', () => this.#query(primary.pool, answer.postgresMs * postgresShares.caller, () => compute('caller', move)));
   }
 
-  /** Hears of a change by Redis or from itself. */
-  hear(teamId: number, hearMs: number): void {
-    this.loop.run(hearMs, () => {
+  /** Receives the signal of a change, from Redis or from the process itself. */
+  receive(teamId: number, receiveMs: number): void {
+    this.loop.run(receiveMs, () => {
       this.teamGroups.get(teamId)?.group.wake();
       this.board?.wake();
     });
   }
 
-  /** Somebody reads a page. */
+  /** Responds to a page that is read. */
   page(nodeMs: number, postgresMs: number): void {
     const respond = () => this.#compute(nodeMs / 2, () => undefined);
     this.#compute(nodeMs / 2, () => (postgresMs > 0 ? this.#query(this.#around.primary.pool, postgresMs, respond) : respond()));
   }
 
-  /** Writes the pings that are due in so many ms, and does all else that a stream needs while nothing changes. */
+  /** Writes the pings that are due in this time, and does all other work of streams while nothing changes. */
   ping(ms: number): void {
     this.loop.run(((this.streams * ms) / 1_000) * cost('quietStreamNode'), () => undefined);
   }
 
-  /** Compares the versions of what is watched with the database, for so many ms. */
+  /** Does the work of the healer for this time: it compares the versions of watched topics with the database. */
   heal(ms: number): void {
     this.#query(this.#around.primary.pool, ((this.streams * ms) / 1_000) * cost('quietStreamPostgres'), () => undefined);
   }
@@ -139,10 +139,10 @@ export class Serving {
     const { primary, teamShown, phonesTake } = this.#around;
     const lookMs = cost('teamLookNode') / 2;
     return new SimulatedGroup<Credit>(this.loop.machine.clock, {
-      read: (taken, then) =>
+      read: (onRead, then) =>
         this.#compute(lookMs, () =>
           this.#query(primary.pool, cost('teamLookPostgres'), () => {
-            taken();
+            onRead();
             this.#compute(lookMs, then);
           }),
         ),
@@ -154,7 +154,7 @@ export class Serving {
     });
   }
 
-  /** Slice by slice, so that answers are judged between. */
+  /** Delivers a frame slice by slice, so that answers are judged in between. */
   #deliverBoard(readers: number, then: () => void): void {
     if (readers <= 0) return then();
     const slice = Math.min(readersOfTurn, readers);
@@ -165,14 +165,14 @@ export class Serving {
     this.loop.run(this.#around.vary(ms), then);
   }
 
-  /** One round trip. */
+  /** Makes one round trip. */
   #ask(connection: Thread, ms: number, then: () => void): void {
     const { networkMs, vary } = this.#around;
     const { clock } = this.loop.machine;
     clock.after(networkMs, () => connection.run(vary(ms), () => clock.after(networkMs, then)));
   }
 
-  /** One round trip on a connection that is free for it. */
+  /** Makes one round trip on a free connection. */
   #query(pool: Pool<Thread>, ms: number, then: () => void): void {
     pool.take((connection) =>
       this.#ask(connection, ms, () => {

@@ -9,7 +9,7 @@ export interface Case {
   topology: Topology;
   evening: Evening;
   seed?: number;
-  /** What is counted: from when on, and for how long. */
+  /** The time that is counted: its beginning and its length. */
   skipMs?: number;
   lastsMs?: number;
 }
@@ -17,49 +17,49 @@ export interface Case {
 type Spread = { p50: number; p95: number; p99: number };
 
 export interface Simulated {
-  /** From when an answer is sent until its reply is there. */
+  /** The time from the sending of an answer to its reply. */
   replyMs: Spread;
-  /** From the beginning of its transaction until the last phone of the team shows it. */
+  /** The time from the beginning of its transaction until the last phone of the team shows it. */
   phonesMs: Spread;
-  /** From a commit until the last reader of a process, or of the fan-out tier, shows it. */
+  /** The time from a commit until the last reader of a process, or of the fan-out tier, shows it. */
   boardMs: Spread;
-  /** The share of the answers of the counted time that have no reply at its end. */
+  /** The share of answers that have no reply at the end of the counted time. */
   unanswered: number;
-  /** Cores that are used. */
+  /** The number of cores that are in use. */
   cores: { node: number; postgres: number; replicas: number; redis: number; fanOut: number };
-  /** The share of its time in which each is busy: the busiest event loop, PostgreSQL's cores, its log, Redis. */
+  /** The shares of busy time: of the busiest event loop, of PostgreSQL's cores and log, and of Redis. */
   busy: { loop: number; postgres: number; replicas: number; log: number; redis: number; fanOut: number };
   streamsOfProcess: number;
 }
 
 /**
- * A process that has just started is held up by pauses, in which it compiles what it runs often and clears away what that left. They are so
- * long at first, and ever shorter. Fitted to the tails of the measured 3,000 phones.
+ * The pauses of a process that has just started, in which it compiles its hot code and collects garbage: their interval, the
+ * length of the first, and the time in which they get shorter. They are fitted to the tails of the measured 3,000 phones.
  */
 const coldPauses = { everyMs: 100, firstMs: 45, fadeMs: 8_000 };
-/** How often the database is asked for versions (server/jobs/healing.ts), and a step in which pings are written. */
+/** The interval in which the versions are read (server/jobs/healing.ts), and the interval in which pings are written. */
 const healMs = 2_000;
 const pingMs = 50;
 
-const spreadOf = (values: readonly number[]): Spread => {
+const computeSpread = (values: readonly number[]): Spread => {
   const at = (share: number) => rounded(quantile(values, share)) ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 };
 
-const sumOf = (threads: readonly Thread[]) => threads.reduce((sum, { busyMs }) => sum + busyMs, 0);
+const sumBusyMs = (threads: readonly Thread[]) => threads.reduce((sum, { busyMs }) => sum + busyMs, 0);
 
-/** Time that each part has used up to now. */
-const usageOf = ({ servings, primary, replicas, log, redis, fanOut }: Installation) => ({
+/** Reads the time that each part has used up to now. */
+const readUsage = ({ servings, primary, replicas, log, redis, fanOut }: Installation) => ({
   loops: servings.map(({ loop }) => loop.busyMs),
   postgres: primary.busyMs,
   replicas: replicas.reduce((sum, { busyMs }) => sum + busyMs, 0),
   log: log.busyMs,
   redis: redis.busyMs,
-  fanOut: sumOf(fanOut),
+  fanOut: sumBusyMs(fanOut),
   fanOutWorst: Math.max(0, ...fanOut.map(({ busyMs }) => busyMs)),
 });
 
-/** Plays an evening on an installation. The same case gives the same figures each time. */
+/** Simulates an evening on an installation. The same case gives the same figures each time. */
 export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs = 15_000 }: Case): Simulated {
   const clock = new Clock();
   const random = seededRandom(seed);
@@ -69,9 +69,9 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
   const replies: number[] = [];
   const onPhones: number[] = [];
   const onBoards: number[] = [];
-  let asked = 0;
+  let answerCount = 0;
 
-  // Half of a piece of work always takes the same time; the rest varies.
+  // Half of the work always takes the same time, and the rest varies.
   const vary = (ms: number) => ms * (0.5 + 0.5 * exponential());
   const installation = build(
     clock,
@@ -86,7 +86,7 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
       boardShown: (commitAt) => isCounted(commitAt) && onBoards.push(clock.now - commitAt),
     },
   );
-  const { servings, servingsOf, redis, load } = installation;
+  const { servings, servingsByTeam: servingsOf, redis, load } = installation;
   const anyServing = () => servings[Math.floor(random() * servings.length)];
 
   const score = (teamId: number, at: number, origin: (typeof servings)[number]) => {
@@ -94,17 +94,17 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
     const credit = { teamId, at, left: own.length };
     for (const serving of own) serving.teamGroups.get(teamId)?.group.committed(credit);
     for (const { board } of servings) board?.committed(clock.now);
-    origin.hear(teamId, cost('hearNode'));
+    origin.receive(teamId, cost('hearNode'));
     redis.run(servings.length * cost('redisSignal'), () =>
       clock.after(topology.networkMs, () => {
-        for (const serving of servings) if (serving !== origin) serving.hear(teamId, cost('hearNode'));
+        for (const serving of servings) if (serving !== origin) serving.receive(teamId, cost('hearNode'));
       }),
     );
   };
   const ask = (teamId: number, dueAt: number) => {
     const serving = anyServing();
     if (!serving) return;
-    if (isCounted(dueAt)) asked += 1;
+    if (isCounted(dueAt)) answerCount += 1;
     const through = (then: () => void) => (topology.loadIsHere ? load.players.run(cost('loadAnswer') / 2, then) : then());
     through(() =>
       serving.answer(
@@ -113,7 +113,7 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
       ),
     );
   };
-  /** Arrivals that know nothing of each other, so many a second. */
+  /** Plans independent arrivals with this rate a second. */
   const arrive = (perSecond: number, then: () => void) => {
     if (perSecond <= 0) return;
     const next = () =>
@@ -124,7 +124,7 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
     next();
   };
   if (evening.isSteady) {
-    // The players of the bench: each team in turn, timed from when the answer was due, and sent a little later.
+    // The players of the bench answer in turn. Their times begin when the answer is due, and it is sent a little later.
     const lateness = () => cost('playersFrom') + random() * (cost('playersTo') - cost('playersFrom'));
     for (let at = 0; at < (evening.answers * endMs) / 1_000; at += 1) {
       const dueAt = (at * 1_000) / evening.answers;
@@ -146,16 +146,16 @@ export function simulate({ topology, evening, seed = 20, skipMs = 5_000, lastsMs
   }
 
   clock.runUntil(skipMs);
-  const before = usageOf(installation);
+  const before = readUsage(installation);
   clock.runUntil(endMs);
-  const after = usageOf(installation);
+  const after = readUsage(installation);
   const share = (key: 'postgres' | 'replicas' | 'log' | 'redis' | 'fanOut' | 'fanOutWorst') => (after[key] - before[key]) / lastsMs;
   const loops = after.loops.map((busyMs, at) => (busyMs - (before.loops[at] ?? 0)) / lastsMs);
   return {
-    replyMs: spreadOf(replies),
-    phonesMs: spreadOf(onPhones),
-    boardMs: spreadOf(onBoards),
-    unanswered: 1 - replies.length / Math.max(1, asked),
+    replyMs: computeSpread(replies),
+    phonesMs: computeSpread(onPhones),
+    boardMs: computeSpread(onBoards),
+    unanswered: 1 - replies.length / Math.max(1, answerCount),
     cores: {
       node: loops.reduce((sum, each) => sum + each, 0),
       postgres: share('postgres'),

@@ -1,12 +1,12 @@
 /**
- * How well a cost is known: measured by the command; derived from measured figures by the arithmetic that stands there; or scaled: measured
- * on a busy machine, and divided by 1.5, the one number with which the cores of the 3,000 phones come out that were measured on a quiet one.
+ * The origin of a cost. It was measured by a command, or derived from measured figures by the arithmetic in its text, or scaled: measured on a
+ * busy machine and divided by 1.5, the factor with which the simulated cores of 3,000 phones are those that were measured on a quiet machine.
  */
 interface UnitCost {
   /** In ms of one core, unless the name says another unit. */
   value: number;
   kind: 'measured' | 'derived' | 'scaled';
-  /** The command or the arithmetic, and the day in November 2026. */
+  /** The command or the arithmetic, with the day in November 2026. */
   source: string;
 }
 
@@ -21,7 +21,7 @@ const answers = '`npm run bench -- answers`, 24th';
 const requests = '`npm run bench -- requests`, 24th';
 const fanout = '`npm run bench -- fanout --n 2000,10000 --rounds 5`, 24th';
 
-/** Everything that the simulation knows of how long things take (docs/scale.md). An answer is one of a mix of which 30 % are right. */
+/** The costs of the simulation (docs/scale.md). An answer is one of a mix of which 30 % are right. */
 export const unitCosts = {
   shortAnswerNode: scaled(1.38, 'from 2.07, the short document of solve-to-screen'),
   shortAnswerPostgres: scaled(1.05, 'from 1.58'),
@@ -51,5 +51,5 @@ export const unitCosts = {
 
 export const cost = (name: keyof typeof unitCosts): number => unitCosts[name].value;
 
-/** Bounds that no time shows. */
+/** Bounds that are no times. */
 export const bounds = { streamsOfProcess: 20_000, kilobytesOfStream: 17.5, idleProcessMb: 240, reservedConnections: 3 } as const;

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inLanes } from '#tests/support/in-parallel.ts';
 import { takeSeat } from '../crowd/member.ts';
@@ -5,8 +6,16 @@ import { subscriptionRequest } from '../crowd/requests.ts';
 import { Closers } from '../rig/closers.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
 import type { Stage } from '../rig/stage.ts';
-import { usageOf } from '../rig/usage.ts';
-import { pausedReader } from './paused.ts';
+import { readUsage } from '../rig/usage.ts';
+
+/** Opens a stream and never reads from it, as a phone in a pocket may. Returns a function that leaves. */
+function pausedReader({ port, request }: { port: number; request: string }): () => void {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.once('connect', () => socket.write(request));
+  // A server may cut such a reader.
+  socket.on('error', () => undefined);
+  return () => socket.destroy();
+}
 
 export const goodReaders = 20;
 const lanes = 4;
@@ -14,27 +23,27 @@ const settleMs = 2_000;
 const sampleMs = 250;
 const calmMs = 250;
 
-// The whole board: the larger a frame, the sooner the buffers of the kernel are full.
+// The document has the whole board, because large frames fill the buffers of the kernel soon.
 const wholeBoard = `subscription Board($event: String!) {
   standingsChanged(event: $event, first: 1000) { boards { category { code } rows { rank teamId teamName total } } event { slug } isStale version }
 }`;
 
-/** The effect of this number of paused readers on the server and on the others. */
+/** The effect of a number of paused readers on the server and on other readers. */
 export interface Outcome {
   paused: number;
   isAlive: boolean;
-  /** Frames that a newer one replaced, and readers cut off, as the server counts them; null where it does not. */
+  /** The numbers of frames that a newer one replaced, and of readers that were cut, by the server's metrics; null where it has none. */
   conflated: number | null;
   dropped: number | null;
   rssBeforeKb: number;
   rssPeakKb: number;
   rssAfterKb: number;
-  /** From the commit of a change until a reader who reads had it, at most one frame each quarter of a second. */
+  /** The time from the commit of a change until a reader who reads has it, with at most one frame each quarter of a second. */
   goodMs: number[];
   frames: number;
 }
 
-async function lookAt(metricsUrl: string): Promise<Pick<Outcome, 'isAlive' | 'conflated' | 'dropped'>> {
+async function readMetrics(metricsUrl: string): Promise<Pick<Outcome, 'isAlive' | 'conflated' | 'dropped'>> {
   const metrics = await fetch(metricsUrl).then(
     (response) => response.text(),
     () => null,
@@ -48,13 +57,13 @@ async function lookAt(metricsUrl: string): Promise<Pick<Outcome, 'isAlive' | 'co
 
 interface Course {
   paused: number;
-  /** Changes of the burst, as fast as they commit. */
+  /** The number of changes of the burst, which come as fast as they commit. */
   total: number;
-  /** The readers stay paused for this long before it, while a change comes each quarter of a second. */
+  /** The readers are paused for this time before the burst, while a change comes each quarter of a second. */
   calmSeconds: number;
 }
 
-/** Commits changes past readers who read and readers who do not. */
+/** Commits changes while some readers read and others do not. */
 export async function pass(stage: Stage, { paused, total, calmSeconds }: Course): Promise<Outcome> {
   const closers = new Closers();
   try {
@@ -68,9 +77,9 @@ export async function pass(stage: Stage, { paused, total, calmSeconds }: Course)
     }
     for (let at = 0; at < paused; at += 1) closers.add(pausedReader({ port: server.port, request }));
     await wait(settleMs);
-    const before = usageOf([server.pid]).rssKb;
+    const before = readUsage([server.pid]).rssKb;
     let peak = before;
-    const sampling = setInterval(() => (peak = Math.max(peak, usageOf([server.pid]).rssKb)), sampleMs);
+    const sampling = setInterval(() => (peak = Math.max(peak, readUsage([server.pid]).rssKb)), sampleMs);
     closers.add(() => clearInterval(sampling));
 
     for (let at = 0; at < (calmSeconds * 1_000) / calmMs; at += 1) {
@@ -91,7 +100,7 @@ export async function pass(stage: Stage, { paused, total, calmSeconds }: Course)
       },
     );
     await wait(settleMs);
-    const { isAlive, conflated, dropped } = await lookAt(server.metricsUrl);
+    const { isAlive, conflated, dropped } = await readMetrics(server.metricsUrl);
     const goodMs = commits.flatMap((at, index) => {
       const arrivals = good.map((frames) => frames.find(({ version }) => version > first + index)?.at ?? Number.POSITIVE_INFINITY);
       return [Math.max(0, Math.max(...arrivals) - at)];
@@ -104,7 +113,7 @@ export async function pass(stage: Stage, { paused, total, calmSeconds }: Course)
       dropped,
       rssBeforeKb: before,
       rssPeakKb: peak,
-      rssAfterKb: usageOf([server.pid]).rssKb,
+      rssAfterKb: readUsage([server.pid]).rssKb,
       goodMs,
       frames,
     };

@@ -2,14 +2,14 @@ import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { quantile, rounded, short } from '../rig/spread.ts';
 import { openStage } from '../rig/stage.ts';
-import { tableOf } from '../rig/table.ts';
+import { formatTable } from '../rig/table.ts';
 import { goodReaders, type Outcome, pass } from './pass.ts';
 
 const teams = 300;
 const changes = 10_000;
 const crowds = [0, 1, 300];
-/** The longest that a name may be, so that frames are large. */
-const nameOf = (at: number) => `${'Щ'.repeat(25)} № ${at}`;
+/** Makes the longest name that is allowed, so that frames are large. */
+const makeName = (at: number) => `${'Щ'.repeat(25)} № ${at}`;
 
 const grownMb = (outcome?: Outcome) => (outcome ? (outcome.rssAfterKb - outcome.rssBeforeKb) / 1024 : Number.NaN);
 
@@ -22,16 +22,16 @@ function tableOfOutcomes(outcomes: readonly Outcome[]): string {
     ...[each.frames, each.conflated, each.dropped].map((count) => (count === null ? '–' : String(count))),
     ...[0.5, 0.99].map((share) => short(quantile(each.goodMs, share))),
   ]);
-  return tableOf(head, rows);
+  return formatTable(head, rows);
 }
 
-/** Checks that readers who never read cost neither the server its memory nor the other readers their time. */
+/** Checks that readers who never read cost the server no memory and the other readers no time. */
 export async function benchSlowReader(options: Options): Promise<object> {
   const total = options.sizes?.[0] ?? changes;
   const closers = new Closers();
   const outcomes: Outcome[] = [];
   try {
-    const stage = await openStage({ teams, nameOf }, closers);
+    const stage = await openStage({ teams, makeName }, closers);
     for (const paused of crowds) {
       options.say(`${total} changes past ${paused} paused readers and ${goodReaders} good ones`);
       outcomes.push(await pass(stage, { paused, total, calmSeconds: options.seconds ?? 0 }));

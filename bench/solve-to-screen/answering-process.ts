@@ -1,14 +1,14 @@
-// A process of players: so many answers a second over HTTP, sent when they are due whether or not earlier ones were answered.
+// A process of players. It sends answers over HTTP at an even rate, without waiting for earlier replies.
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { monotonicMs } from '../rig/monotonic.ts';
 import type { Answered, AnswerPlan } from './answering.ts';
 
 const document = 'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename ... on Solved { credited } } }';
-const mostSockets = 96;
+const maxSockets = 96;
 const tickMs = 5;
 
-const agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
+const agent = new Agent({ keepAlive: true, maxSockets });
 
 function ask({ port, token, input }: { port: number; token: string; input: object }): Promise<string> {
   const body = JSON.stringify({ query: document, variables: { input } });
@@ -21,21 +21,21 @@ function ask({ port, token, input }: { port: number; token: string; input: objec
     'content-length': Buffer.byteLength(body),
   };
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/graphql', agent, headers }, (response) => {
+    const clientRequest = request({ host: '127.0.0.1', port, method: 'POST', path: '/graphql', agent, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
-      response.on('data', (part: string) => (text += part));
+      response.on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve(text));
       response.on('error', reject);
     });
-    sent.on('error', reject);
-    sent.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
-const kindOf = (text: string): string => /"__typename":"(\w+)"/.exec(text)?.[1] ?? /"code":"(\w+)"/.exec(text)?.[1] ?? 'unreadable';
+const readKind = (text: string): string => /"__typename":"(\w+)"/.exec(text)?.[1] ?? /"code":"(\w+)"/.exec(text)?.[1] ?? 'unreadable';
 
-/** Every team answers in turn; three of its ten answers are right, the wrong ones go to riddles that it solves later. */
+/** Every team answers in turn. Three of ten answers are right, and the wrong ones go to riddles that the team solves later. */
 function nth({ teams, riddleIds, answer }: AnswerPlan, at: number): { token: string; input: { riddleId: number; answer: string } } {
   const team = teams[at % teams.length] ?? [];
   const turn = Math.floor(at / teams.length);
@@ -53,7 +53,7 @@ async function play(plan: AnswerPlan): Promise<Answered> {
   const total = plan.perSecond * plan.seconds;
   const send = async (at: number) => {
     const dueAt = startedAt + (at * 1000) / plan.perSecond;
-    const kind = await ask({ port: plan.port, ...nth(plan, at) }).then(kindOf, (error: NodeJS.ErrnoException) => error.code ?? 'failed');
+    const kind = await ask({ port: plan.port, ...nth(plan, at) }).then(readKind, (error: NodeJS.ErrnoException) => error.code ?? 'failed');
     kinds[kind] = (kinds[kind] ?? 0) + 1;
     latencies.push(monotonicMs() - dueAt);
   };

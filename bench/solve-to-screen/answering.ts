@@ -3,7 +3,7 @@ import type { Closers } from '../rig/closers.ts';
 
 export interface AnswerPlan {
   port: number;
-  /** Tokens of the phones of each team. */
+  /** The tokens of the phones of each team. */
   teams: string[][];
   riddleIds: number[];
   /** The right answer of every riddle. */
@@ -15,11 +15,11 @@ export interface AnswerPlan {
 export interface Answered {
   /** The number of replies of each kind. */
   kinds: Record<string, number>;
-  /** From when each answer was due until its reply was there, in ms. */
+  /** The times in ms from when each answer was due to its reply. */
   latencies: number[];
 }
 
-/** Answers at an even pace from a process of their own. */
+/** Sends answers at an even pace from another process. */
 export function answerSteadily(plan: AnswerPlan, closers: Closers): Promise<Answered> {
   const child = fork(new URL('answering-process.ts', import.meta.url));
   closers.add(() => child.kill('SIGKILL'));

@@ -1,6 +1,6 @@
 import { type PhoneEvent, wasCut } from './phones.ts';
 
-/** Something that screens must show: from when on, and the version that shows it. */
+/** A change that screens have to show: its time, and the first version with it. */
 export interface Change {
   at: number;
   version: number;
@@ -16,12 +16,12 @@ export function shownBySeat(events: readonly PhoneEvent[], seats: number): Shown
 }
 
 /** Finds when a screen showed a change; null when its stream was cut then, since it sees the change when it comes back. */
-function arrivalOf(shown: Shown, { at, version }: Change): number | null {
+function findArrival(shown: Shown, { at, version }: Change): number | null {
   let isOpen = false;
   for (const event of shown) {
     if (event.at < at) {
       isOpen = event.version !== wasCut;
-      // Read after the commit but before our clock of it: it cannot be earlier than now.
+      // A screen may show a change before the bench has noted its time. Then it counts as shown at once.
       if (event.version >= version) return at;
       continue;
     }
@@ -31,11 +31,11 @@ function arrivalOf(shown: Shown, { at, version }: Change): number | null {
   return isOpen ? Number.POSITIVE_INFINITY : null;
 }
 
-/** From each change to the last of the screens that were there to show it, in ms. */
+/** Lists the times in ms from each change to the last of the screens that were connected. */
 export function delaysToLast(changes: readonly Change[], screens: readonly Shown[]): number[] {
   return changes.flatMap((change) => {
     const delays = screens.flatMap((shown) => {
-      const arrival = arrivalOf(shown, change);
+      const arrival = findArrival(shown, change);
       return arrival === null ? [] : [arrival - change.at];
     });
     return delays.length === 0 ? [] : [Math.max(...delays)];

@@ -1,8 +1,8 @@
-// A process of phones and walls: each keeps its stream, comes back after a cut, and remembers what it showed and when.
+// A process of phones and walls. Each has a stream, comes back after a cut, and records what it showed and when.
 import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '#tests/support/line/seeded-random.ts';
 import { type Member, takeSeat } from '../crowd/member.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
-import { seededRandom } from '#tests/support/line/seeded-random.ts';
 import { type PhoneEvent, type PhonesOrder, type PhonesReport, wasCut } from './phones.ts';
 
 const connectsAtOnce = 100;
@@ -19,7 +19,7 @@ interface Phone {
 const random = seededRandom(20_261_121);
 const events: PhoneEvent[] = [];
 const phones: Phone[] = [];
-let place: Extract<PhonesOrder, { kind: 'open' }> = { kind: 'open', port: 0, sources: [], seats: [] };
+let opening: Extract<PhonesOrder, { kind: 'open' }> = { kind: 'open', port: 0, sources: [], seats: [] };
 let cutting: NodeJS.Timeout | null = null;
 let cuts = 0;
 let lost = 0;
@@ -28,14 +28,14 @@ let isLeaving = false;
 
 const report = (message: PhonesReport) => process.send?.(message);
 
-/** Takes the seat of a phone; resolves with its first message, or when it could not be had. */
+/** Connects a phone; resolves with its first message, or when it could not connect. */
 function connectPhone(phone: Phone): Promise<void> {
   return new Promise((resolve) => {
     let isFirst = true;
-    const source = place.sources[phone.seat % place.sources.length] ?? '127.0.0.1';
-    const request = place.seats[phone.seat]?.request ?? '';
+    const source = opening.sources[phone.seat % opening.sources.length] ?? '127.0.0.1';
+    const request = opening.seats[phone.seat]?.request ?? '';
     const member = takeSeat(
-      { host: '127.0.0.1', port: place.port, source, request },
+      { host: '127.0.0.1', port: opening.port, source, request },
       {
         frame: (version, at) => {
           events.push([phone.seat, version, at]);
@@ -49,7 +49,7 @@ function connectPhone(phone: Phone): Promise<void> {
           if (isFirst) failed += 1;
           else lost += 1;
           events.push([phone.seat, wasCut, monotonicMs()]);
-          // Not cut by us: it comes back as a phone does.
+          // A stream that broke by itself comes back, as on a phone.
           if (!isLeaving) phone.back = setTimeout(() => void connectPhone(phone), backAfterMs);
         },
       },
@@ -77,7 +77,7 @@ async function comeBack(phone: Phone): Promise<void> {
 }
 
 async function open(order: Extract<PhonesOrder, { kind: 'open' }>): Promise<void> {
-  place = order;
+  opening = order;
   for (const seat of order.seats.keys()) phones.push({ seat, member: null, isCut: false, back: null });
   const waiting = [...phones];
   const lane = async () => {
@@ -87,13 +87,13 @@ async function open(order: Extract<PhonesOrder, { kind: 'open' }>): Promise<void
   report({ kind: 'opened' });
 }
 
-function startCutting({ perSecond, shortestMs, longestMs }: Extract<PhonesOrder, { kind: 'cut' }>): void {
+function startCutting({ perSecond, minMs, maxMs }: Extract<PhonesOrder, { kind: 'cut' }>): void {
   let due = 0;
-  const mayBeCut = phones.filter((phone) => place.seats[phone.seat]?.mayBeCut);
+  const mayBeCut = phones.filter((phone) => opening.seats[phone.seat]?.mayBeCut);
   cutting = setInterval(() => {
     for (due += (perSecond * tickMs) / 1000; due >= 1; due -= 1) {
       const phone = mayBeCut[Math.floor(random() * mayBeCut.length)];
-      if (phone) cut(phone, shortestMs + random() * (longestMs - shortestMs));
+      if (phone) cut(phone, minMs + random() * (maxMs - minMs));
     }
   }, tickMs);
 }
@@ -113,9 +113,9 @@ process.on('message', (order: PhonesOrder) => {
   if (order.kind === 'open') void open(order);
   if (order.kind === 'cut') startCutting(order);
   if (order.kind === 'settle') void settle();
-  if (order.kind === 'tell') {
+  if (order.kind === 'readEvents') {
     const { user, system } = process.cpuUsage();
-    report({ kind: 'told', events: events.splice(0), cuts, lost, failed, cpuMs: (user + system) / 1000 });
+    report({ kind: 'events', events: events.splice(0), cuts, lost, failed, cpuMs: (user + system) / 1000 });
   }
   if (order.kind === 'leave') {
     isLeaving = true;

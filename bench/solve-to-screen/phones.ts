@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { leaves } from '../rig/load/leaves.ts';
 
-/** One stream that stays open, with a document of its own. */
+/** One stream that stays open, with its request. */
 export interface PhoneSeat {
   request: string;
   /** True for a phone whose stream is cut at times. */
@@ -10,14 +10,14 @@ export interface PhoneSeat {
 
 export type PhonesOrder =
   | { kind: 'open'; port: number; sources: string[]; seats: PhoneSeat[] }
-  /** From now on so many a second are cut, each for a while between the bounds. */
-  | { kind: 'cut'; perSecond: number; shortestMs: number; longestMs: number }
-  /** Everybody comes back, and nobody is cut any more. */
+  /** Cuts streams at this rate from now on, each for a time between the bounds. */
+  | { kind: 'cut'; perSecond: number; minMs: number; maxMs: number }
+  /** Lets all streams come back, and stops the cuts. */
   | { kind: 'settle' }
-  | { kind: 'tell' }
+  | { kind: 'readEvents' }
   | { kind: 'leave' };
 
-/** In place of a version: the stream was cut. A team that has earned nothing has version 0. */
+/** Stands for a cut of the stream in place of a version. A team that has earned nothing has version 0. */
 export const wasCut = -1;
 
 /** The events of one stream, in order. */
@@ -26,19 +26,15 @@ export type PhoneEvent = [seat: number, version: number, at: number];
 export type PhonesReport =
   | { kind: 'opened' }
   | { kind: 'settled' }
-  | { kind: 'told'; events: PhoneEvent[]; cuts: number; lost: number; failed: number; cpuMs: number };
+  | { kind: 'events'; events: PhoneEvent[]; cuts: number; lost: number; failed: number; cpuMs: number };
 
-/** The phones and walls of a city in a process of their own. */
+/** The phones and walls of a city, in another process. */
 export class Phones {
   readonly #child: ChildProcess = fork(new URL('phones-process.ts', import.meta.url));
 
-  async ask<K extends PhonesReport['kind']>(
-    order: PhonesOrder,
-    kind: K,
-    patienceMs = 120_000,
-  ): Promise<Extract<PhonesReport, { kind: K }>> {
+  async ask<K extends PhonesReport['kind']>(order: PhonesOrder, kind: K, timeoutMs = 120_000): Promise<Extract<PhonesReport, { kind: K }>> {
     const answer = new Promise<Extract<PhonesReport, { kind: K }>>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the phones did not say "${kind}" in time`)), patienceMs);
+      const timer = setTimeout(() => reject(new Error(`the phones did not say "${kind}" in time`)), timeoutMs);
       const settle = () => {
         clearTimeout(timer);
         this.#child.off('message', onReport).off('exit', onExit);

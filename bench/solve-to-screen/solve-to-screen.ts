@@ -1,28 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Options } from '../options.ts';
+import { sql } from 'kysely';
 import { boardRequest, teamRequest } from '../crowd/requests.ts';
+import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { raiseOpenFiles, sourcesFor } from '../rig/limits.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
 import { quantile, rounded, short } from '../rig/spread.ts';
 import { openStage, type Stage } from '../rig/stage.ts';
-import { backendsOf, countCpu, machineBusyMs } from '../rig/usage.ts';
+import { listBackends, countCpu, machineBusyMs } from '../rig/usage.ts';
 import { answerSteadily } from './answering.ts';
-import { delaysToLast, type Shown, shownBySeat } from './arrivals.ts';
-import { type Entry, listEntries } from './entries.ts';
+import { delaysToLast, type Shown, shownBySeat, type Change } from './arrivals.ts';
 import { type PhoneEvent, Phones, type PhoneSeat, wasCut } from './phones.ts';
+
+/** A ledger entry, which the screens of its team have to show. */
+interface Entry extends Change {
+  teamId: number;
+}
+
+/** Reads all ledger entries, with the beginning of their transactions by the machine's clock. It is before the commit, so no time is too short. */
+async function listEntries({ city }: Stage): Promise<Entry[]> {
+  const { rows } = await sql<{ teamId: number; version: number; ms: number }>`
+    select team_id, team_version as version, extract(epoch from at)::float8 * 1000 as ms
+    from ledger_entry where event_id = ${city.eventId} order by at, id`.execute(city.db);
+  const wallOffsetMs = performance.timeOrigin + performance.now() - monotonicMs();
+  return rows.map(({ ms, ...entry }) => ({ ...entry, at: ms - wallOffsetMs }));
+}
 
 const teams = 500;
 const phonesPerTeam = 6;
 const walls = 3;
 const answersPerSecond = 300;
 const cutsPerSecond = 15;
-const cutMs = { shortestMs: 5_000, longestMs: 60_000 };
+const cutMs = { minMs: 5_000, maxMs: 60_000 };
 const quietMs = 1_000;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-const seatsOf = ({ city }: Stage): PhoneSeat[] => [
+const listSeats = ({ city }: Stage): PhoneSeat[] => [
   ...city.teams.flatMap(({ phones }) =>
     phones.map(({ token }) => ({
       request: teamRequest(token),
@@ -32,15 +46,15 @@ const seatsOf = ({ city }: Stage): PhoneSeat[] => [
   ...Array.from({ length: walls }, () => ({ request: boardRequest(city.slug), mayBeCut: false })),
 ];
 
-/** Screens whose last message is of another version. */
-const countBehind = (screens: readonly Shown[], wanted: number): number =>
-  screens.filter((shown) => shown.findLast(({ version }) => version !== wasCut)?.version !== wanted).length;
+/** Counts the screens whose last message has another version. */
+const countBehind = (screens: readonly Shown[], version: number): number =>
+  screens.filter((shown) => shown.findLast(({ version }) => version !== wasCut)?.version !== version).length;
 
-/** Compares what the teams' screens and the walls showed with the ledger, and counts those that differ from the database in the end. */
+/** Compares the teams' screens and the walls with the ledger, and counts those that differ from the database in the end. */
 function judge({ city }: Stage, { shown, atStart, entries }: { shown: Shown[]; atStart: Entry[]; entries: Entry[] }) {
   const wallScreens = shown.slice(-walls);
   const firstVersion = wallScreens[0]?.[0]?.version ?? 0;
-  // The highest: of two that overlap the one that began first may end last.
+  // The highest version counts: of two transactions that overlap, the one that began first may end last.
   const newest = new Map<number, number>();
   for (const { teamId, version } of [...atStart, ...entries]) newest.set(teamId, Math.max(version, newest.get(teamId) ?? 0));
   const teamScreens = city.teams.map(({ id }, at) => ({ id, screens: shown.slice(at * phonesPerTeam, (at + 1) * phonesPerTeam) }));
@@ -61,23 +75,23 @@ function judge({ city }: Stage, { shown, atStart, entries }: { shown: Shown[]; a
   };
 }
 
-/** Lets the last changes come in: judges again and again, until no screen is behind or patience ends. */
+/** Waits for the last changes: it judges repeatedly, until no screen is behind or the time is over. */
 async function agree(phones: Phones, judgeAll: (events: PhoneEvent[]) => ReturnType<typeof judge>) {
   const from = monotonicMs();
   const events: PhoneEvent[] = [];
   for (;;) {
-    const told = await phones.ask({ kind: 'tell' }, 'told');
-    for (const event of told.events) events.push(event);
+    const report = await phones.ask({ kind: 'readEvents' }, 'events');
+    for (const event of report.events) events.push(event);
     const judged = judgeAll(events);
     const agreedAfterMs = monotonicMs() - from;
-    if (judged.behind === 0 || agreedAfterMs > patienceMs) return { told, judged, agreedAfterMs };
+    if (judged.behind === 0 || agreedAfterMs > timeoutMs) return { report, judged, agreedAfterMs };
     await wait(quietMs);
   }
 }
 
-const spreadOf = (delays: readonly number[]) => [0.5, 0.95, 0.99].map((share) => quantile(delays, share));
+const computeSpread = (delays: readonly number[]) => [0.5, 0.95, 0.99].map((share) => quantile(delays, share));
 
-/** 3,000 phones and 3 walls that watch 300 answers a second, while some are cut and come back. */
+/** Measures how fast 3,000 phones and 3 walls show 300 answers a second, while some of them are cut and come back. */
 export async function benchSolveToScreen(options: Options): Promise<object> {
   const seconds = options.seconds ?? 60;
   const perSecond = options.rate ?? answersPerSecond;
@@ -89,13 +103,13 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
     const riddleIds = await city.riddles(Math.ceil((seconds * perSecond * 0.3) / city.teams.length) + 4);
     await stage.database.analyze();
     const server = await stage.serve({ profileTo: options.profileTo }, closers);
-    const seats = seatsOf(stage);
+    const seats = listSeats(stage);
     const phones = new Phones();
     closers.add(() => phones.leave());
     await phones.ask({ kind: 'open', port: server.port, sources: sourcesFor(seats.length, 9), seats }, 'opened');
     options.say(`${seats.length} streams are open; ${perSecond} answers a second for ${seconds} s`);
     await wait(quietMs);
-    const cpu = { server: countCpu(() => [server.pid]), database: countCpu(() => backendsOf(stage.database.name)) };
+    const cpu = { server: countCpu(() => [server.pid]), database: countCpu(() => listBackends(stage.database.name)) };
     const busyBefore = machineBusyMs();
     const from = monotonicMs();
     const atStart = await listEntries(stage);
@@ -106,7 +120,7 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
       { port: server.port, teams: tokens, riddleIds, answer: city.answer, perSecond, seconds },
       closers,
     );
-    // As long as replies were still coming: an answer that waits for its turn is work that is not done yet.
+    // The rate is over the time until the last reply, because an answer that still waits is work that is not done.
     const lastedMs = monotonicMs() - from;
     const cores = {
       machine: (machineBusyMs() - busyBefore) / lastedMs,
@@ -115,19 +129,19 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
     };
     await phones.ask({ kind: 'settle' }, 'settled');
     const entries = (await listEntries(stage)).slice(atStart.length);
-    const { told, judged, agreedAfterMs } = await agree(phones, (events) =>
+    const { report, judged, agreedAfterMs } = await agree(phones, (events) =>
       judge(stage, { shown: shownBySeat(events, seats.length), atStart, entries }),
     );
     const { teamDelays, wallDelays, behind } = judged;
 
-    const [toPhones, toWalls, toReply] = [spreadOf(teamDelays), spreadOf(wallDelays), spreadOf(latencies)];
+    const [toPhones, toWalls, toReply] = [computeSpread(teamDelays), computeSpread(wallDelays), computeSpread(latencies)];
     const line = (name: string, values: number[]) =>
       `${name}: p50 ${short(values[0])} ms, p95 ${short(values[1])} ms, p99 ${short(values[2])} ms`;
     options.say(line('commit to the last phone of the team', toPhones));
     options.say(line('commit to the last wall', toWalls));
     options.say(line('answer to its reply', toReply));
     options.say(`replies: ${JSON.stringify(kinds)}; ${entries.length} credits`);
-    options.say(`cut ${told.cuts}, lost ${told.lost}, refused ${told.failed}`);
+    options.say(`cut ${report.cuts}, lost ${report.lost}, refused ${report.failed}`);
     options.say(`all were answered after ${short(lastedMs / 1000)} s: ${short((perSecond * seconds * 1000) / lastedMs)} answers a second`);
     options.say(
       `cores: machine ${short(cores.machine)} of ${availableParallelism()}, server ${short(cores.server)}, database ${short(cores.database)}`,
@@ -148,8 +162,8 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
       phonesMs: named(toPhones),
       wallsMs: named(toWalls),
       replyMs: named(toReply),
-      cuts: told.cuts,
-      lost: told.lost,
+      cuts: report.cuts,
+      lost: report.lost,
       behind,
       answeredPerSecond: rounded((perSecond * seconds * 1000) / lastedMs),
       cores,

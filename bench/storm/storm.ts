@@ -6,8 +6,8 @@ import { type LargeStage, openLargeStage } from '../rig/large-stage.ts';
 import { raiseOpenFiles, sourcesFor } from '../rig/limits.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
 import { median, quantile, rounded, short } from '../rig/spread.ts';
-import { tableOf } from '../rig/table.ts';
-import { countCpu, usageOf } from '../rig/usage.ts';
+import { formatTable } from '../rig/table.ts';
+import { countCpu, readUsage } from '../rig/usage.ts';
 import { Phones, type PhoneSeat } from '../solve-to-screen/phones.ts';
 import { watchLag } from './lag.ts';
 
@@ -16,14 +16,14 @@ const boards = 5_000;
 const phonesOfPlayers = 300;
 const rounds = 3;
 const settleMs = 2_000;
-const lookMs = 250;
-const patienceMs = 90_000;
+const pollMs = 250;
+const timeoutMs = 90_000;
 
 interface Storm {
-  /** From a server that is ready to the last frame of those who came back. */
+  /** The time from a server that is ready to the last frame of the readers that came back. */
   lastMs: number;
   halfMs: number;
-  /** From the end of the old server to that frame. */
+  /** The time from the end of the old server to that frame. */
   darkMs: number;
   cpuMs: number;
   rssMb: number;
@@ -31,7 +31,7 @@ interface Storm {
   missing: number;
 }
 
-const seatsOf = ({ event, teams: playing }: LargeStage, count: number): PhoneSeat[] => [
+const listSeats = ({ event, teams: playing }: LargeStage, count: number): PhoneSeat[] => [
   ...Array.from({ length: count }, () => ({ request: boardRequest(event.slug), mayBeCut: false })),
   ...playing
     .flat()
@@ -39,18 +39,18 @@ const seatsOf = ({ event, teams: playing }: LargeStage, count: number): PhoneSea
     .map(({ token }) => ({ request: teamRequest(token), mayBeCut: false })),
 ];
 
-/** Collects the first frame of each seat from a moment on, until every seat has one or patience ends. */
+/** Collects the first frame of each seat after a time, until every seat has one or the time is over. */
 async function firstFrames(phones: Phones, { seats, since }: { seats: number; since: number }): Promise<number[]> {
   const first = new Map<number, number>();
-  while (first.size < seats && monotonicMs() - since < patienceMs) {
-    await wait(lookMs);
-    const { events } = await phones.ask({ kind: 'tell' }, 'told');
+  while (first.size < seats && monotonicMs() - since < timeoutMs) {
+    await wait(pollMs);
+    const { events } = await phones.ask({ kind: 'readEvents' }, 'events');
     for (const [seat, version, at] of events) if (version >= 0 && at > since && !first.has(seat)) first.set(seat, at);
   }
   return [...first.values()];
 }
 
-/** Every reader and every phone comes back at once after the server has died and another one has taken its place. */
+/** Measures how fast all readers and phones come back at once, after the server was killed and another one has replaced it. */
 export async function benchStorm(options: Options): Promise<object> {
   const [count = boards] = options.sizes ?? [];
   raiseOpenFiles(options.say);
@@ -63,14 +63,14 @@ export async function benchStorm(options: Options): Promise<object> {
     let serving = new Closers();
     closers.add(() => serving.close());
     let server = await stage.serve(serving);
-    const seats = seatsOf(stage, count);
+    const seats = listSeats(stage, count);
     seatCount = seats.length;
     const phones = new Phones();
     closers.add(() => phones.leave());
     await phones.ask({ kind: 'open', port: server.port, sources: sourcesFor(seats.length, 9), seats }, 'opened');
     for (let turn = 0; turn < (options.rounds ?? rounds); turn += 1) {
       await wait(settleMs);
-      await phones.ask({ kind: 'tell' }, 'told');
+      await phones.ask({ kind: 'readEvents' }, 'events');
       options.say(`storm ${turn + 1}: ${seats.length} streams lose their server`);
       const killedAt = monotonicMs();
       await server.kill();
@@ -83,14 +83,14 @@ export async function benchStorm(options: Options): Promise<object> {
       const readyAt = monotonicMs();
       const arrivals = await firstFrames(phones, { seats: seats.length, since: killedAt });
       const cpuMs = spent();
-      // It may have let some in before it was asked whether it is ready.
+      // Some may have connected before the server was seen to be ready.
       const from = Math.min(readyAt, ...arrivals);
       storms.push({
         lastMs: Math.max(...arrivals) - from,
         halfMs: quantile(arrivals, 0.5) - from,
         darkMs: Math.max(...arrivals) - killedAt,
         cpuMs,
-        rssMb: usageOf([pid]).rssKb / 1024,
+        rssMb: readUsage([pid]).rssKb / 1024,
         lagMs: await lag.stop(),
         missing: seats.length - arrivals.length,
       });
@@ -103,7 +103,7 @@ export async function benchStorm(options: Options): Promise<object> {
     String(index + 1),
     ...[lastMs, halfMs, darkMs, cpuMs, (cpuMs * 1000) / seatCount, lagMs.maxMs, lagMs.p99Ms, rssMb, missing].map(short),
   ]);
-  options.say(`\n${tableOf(head, rows)}\n`);
+  options.say(`\n${formatTable(head, rows)}\n`);
   const middle = (of: (storm: Storm) => number) => rounded(median(storms.map(of)));
   return {
     streams: seatCount,

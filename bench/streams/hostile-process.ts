@@ -1,13 +1,13 @@
-// Opens the streams of an attack, tells how many are open, and reads them until it is ended.
+// Opens the streams of an attack, reports how many are open, and reads them until it is killed.
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { inLanes } from '#tests/support/in-parallel.ts';
 import { subscriptionRequest } from '../crowd/requests.ts';
-import type { Attack, HostilePlan, Opened } from './hostile.ts';
+import type { Attack, HostilePlan, AttackStreams } from './hostile.ts';
 
 const lanes = 50;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const operationsOfSocket = 20;
 
 const selection = 'version standings { isStale boards { rows { rank teamName total } } } moments { teamName points }';
@@ -18,9 +18,9 @@ const documents: Record<Exclude<Attack, 'sockets'>, (index: number) => string> =
   aliases: (index) => `subscription ($event: String!) { wallChanged(event: $event) { a${index}: version ${selection} } }`,
 };
 
-const any = (ways: Promise<boolean>[]) => Promise.race([...ways, wait(patienceMs, false)]);
+const any = (ways: Promise<boolean>[]) => Promise.race([...ways, wait(timeoutMs, false)]);
 
-/** True once the head of a stream has come, false for any other answer. */
+/** Resolves with true once the head of a stream has come, and with false for any other response. */
 function openStream(port: number, request: string): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port });
   const answered = new Promise<boolean>((resolve) => {
@@ -33,7 +33,7 @@ function openStream(port: number, request: string): Promise<boolean> {
   return any([answered]);
 }
 
-/** The number of a socket's operations that got a first frame. */
+/** Resolves with the number of a socket's operations that got a first frame. */
 async function openSocket(port: number, event: string): Promise<number> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
   let accepted = 0;
@@ -62,24 +62,24 @@ async function openSocket(port: number, event: string): Promise<number> {
   return accepted;
 }
 
-async function open({ attack, port, event, count }: HostilePlan): Promise<Opened> {
-  const opened = { open: 0, refused: 0 };
-  // A socket counts as two streams: two thousand streams are a thousand sockets.
+async function open({ attack, port, event, count }: HostilePlan): Promise<AttackStreams> {
+  const streams = { open: 0, refused: 0 };
+  // A socket counts as two streams, so two thousand streams are a thousand sockets.
   const indexes = Array.from({ length: attack === 'sockets' ? Math.ceil(count / 2) : count }, (_, index) => index);
   await inLanes(lanes, indexes, async (index) => {
     if (attack === 'sockets') {
       const accepted = await openSocket(port, event);
-      opened.open += accepted;
-      opened.refused += operationsOfSocket - accepted;
+      streams.open += accepted;
+      streams.refused += operationsOfSocket - accepted;
       return;
     }
     const request = subscriptionRequest({ query: documents[attack](index), variables: { event } });
     const isOpen = await openStream(port, request);
-    opened.open += isOpen ? 1 : 0;
-    opened.refused += isOpen ? 0 : 1;
+    streams.open += isOpen ? 1 : 0;
+    streams.refused += isOpen ? 0 : 1;
   });
-  return opened;
+  return streams;
 }
 
-process.once('message', (plan: HostilePlan) => void open(plan).then((opened) => process.send?.(opened)));
+process.once('message', (plan: HostilePlan) => void open(plan).then((streams) => process.send?.(streams)));
 process.once('disconnect', () => process.exit());

@@ -30,7 +30,7 @@ async function asks({ url, token }: Phone, query: string, variables: object = {}
   return errors === undefined && (verdict === undefined || verdict.__typename === 'Solved');
 }
 
-/** Plays as a captain who answers riddles and reads the blocks in turn, until it is stopped. */
+/** Plays as a captain who answers a riddle and reads the blocks in turn, until it is stopped. */
 export function plays(phone: Phone, riddleIds: number[], answer: string): { stop(): Promise<Played> } {
   const played: Played = { times: [], failed: 0 };
   let isPlaying = true;
@@ -55,7 +55,7 @@ export function plays(phone: Phone, riddleIds: number[], answer: string): { stop
   };
 }
 
-/** An honest wall: how many frames it got, and how many of them said that they are stale. */
+/** Watches as a wall, and counts its frames and those that say that they are stale. */
 export async function watchesWall(port: number, event: string): Promise<{ frames: number; stale: number; close(): void }> {
   const reader = await LiveReader.of(port, { query: wallDocument, variables: { event } });
   const seen = { frames: 0, stale: 0, close: () => reader.close() };

@@ -3,8 +3,8 @@ import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { quantile, rounded, short } from '../rig/spread.ts';
 import { openStage, type Stage } from '../rig/stage.ts';
-import { tableOf } from '../rig/table.ts';
-import { type Attack, attackFromBeside, type Opened } from './hostile.ts';
+import { formatTable } from '../rig/table.ts';
+import { type Attack, attackFromBeside, type AttackStreams } from './hostile.ts';
 import { plays, watchesWall } from './playing.ts';
 
 const hostile = 2_000;
@@ -15,7 +15,7 @@ const settleMs = 2_000;
 const riddlesOfPass = 200;
 const attacks: readonly Attack[] = ['crowd', 'comments', 'aliases', 'sockets'];
 
-/** The figures of a captain and a wall for a while. */
+/** The figures of a captain and a wall in one course. */
 interface Course {
   times: number[];
   failed: number;
@@ -23,7 +23,7 @@ interface Course {
   stale: number;
 }
 
-interface Outcome extends Opened {
+interface Outcome extends AttackStreams {
   attack: Attack;
   idle: Course;
   attacked: Course;
@@ -37,8 +37,8 @@ interface Passing {
 }
 
 /**
- * A captain plays and a wall watches while the board changes: first alone, then with the streams of an attack open beside
- * them, on the same server, so that nothing else but the attack is different.
+ * A captain plays and a wall watches while the board changes: first without an attack, and then with its streams open on the same server, so
+ * that nothing but the attack is different.
  */
 async function pass(stage: Stage, { attack, count, riddleIds, profileTo }: Passing): Promise<Outcome> {
   const closers = new Closers();
@@ -59,27 +59,27 @@ async function pass(stage: Stage, { attack, count, riddleIds, profileTo }: Passi
       return { ...played, frames: wall.frames - before.frames, stale: wall.stale - before.stale };
     };
     const idle = await course();
-    const opened = await attackFromBeside({ attack, port: server.port, event: stage.city.slug, count }, closers);
-    return { attack, ...opened, idle, attacked: await course() };
+    const attackStreams = await attackFromBeside({ attack, port: server.port, event: stage.city.slug, count }, closers);
+    return { attack, ...attackStreams, idle, attacked: await course() };
   } finally {
     await closers.close();
   }
 }
 
 const p95 = ({ times }: Course) => quantile(times, 0.95);
-const ratioOf = ({ idle, attacked }: Outcome) => p95(attacked) / p95(idle);
+const computeRatio = ({ idle, attacked }: Outcome) => p95(attacked) / p95(idle);
 
-/** Measures what many and different streams of strangers take from a team that plays. */
+/** Measures how much many and different streams of anonymous readers slow down a team that plays. */
 export async function benchStreams(options: Options): Promise<object> {
   const count = options.sizes?.[0] ?? hostile;
   const closers = new Closers();
-  const wanted = attacks.filter((attack) => options.ways?.includes(attack) ?? true);
+  const selected = attacks.filter((attack) => options.ways?.includes(attack) ?? true);
   const outcomes: Outcome[] = [];
   try {
     const stage = await openStage({ teams }, closers);
-    const riddleIds = await stage.city.riddles(riddlesOfPass * wanted.length);
+    const riddleIds = await stage.city.riddles(riddlesOfPass * selected.length);
     await stage.database.analyze();
-    for (const attack of wanted) {
+    for (const attack of selected) {
       options.say(`${count} hostile streams: ${attack}`);
       outcomes.push(await pass(stage, { attack, count, riddleIds: riddleIds.splice(0, riddlesOfPass), profileTo: options.profileTo }));
     }
@@ -87,18 +87,18 @@ export async function benchStreams(options: Options): Promise<object> {
     await closers.close();
   }
   const head = ['streams', 'open', 'refused', 'calls', 'failed', 'p50 ms', 'p95 ms', 'max ms', 'wall frames', 'stale'];
-  const lineOf = (name: string, opened: Opened, { times, failed, frames, stale }: Course) => [
+  const toRow = (name: string, attackStreams: AttackStreams, { times, failed, frames, stale }: Course) => [
     name,
-    ...[opened.open, opened.refused, times.length, failed].map(String),
+    ...[attackStreams.open, attackStreams.refused, times.length, failed].map(String),
     ...[0.5, 0.95, 1].map((share) => short(quantile(times, share))),
     ...[frames, stale].map(String),
   ];
-  const rows = outcomes.flatMap((each) => [lineOf('none', { open: 0, refused: 0 }, each.idle), lineOf(each.attack, each, each.attacked)]);
-  options.say(`\n${tableOf(head, rows)}\n`);
+  const rows = outcomes.flatMap((each) => [toRow('none', { open: 0, refused: 0 }, each.idle), toRow(each.attack, each, each.attacked)]);
+  options.say(`\n${formatTable(head, rows)}\n`);
   const sum = (of: (course: Course) => number) => outcomes.reduce((total, { attacked }) => total + of(attacked), 0);
   return {
     hostile: count,
-    worstP95VsIdle: rounded(Math.max(...outcomes.map(ratioOf))),
+    worstP95VsIdle: rounded(Math.max(...outcomes.map(computeRatio))),
     failedCalls: sum(({ failed }) => failed),
     staleFrames: sum(({ stale }) => stale),
     attacks: Object.fromEntries(

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Line } from '#tests/support/line/line.ts';
+import { seededRandom } from '#tests/support/line/seeded-random.ts';
 import type { Sample } from '../rig/drift.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
-import { seededRandom } from '#tests/support/line/seeded-random.ts';
 import type { Stage } from '../rig/stage.ts';
-import { usageOf } from '../rig/usage.ts';
+import { readUsage } from '../rig/usage.ts';
 import type { WallWeight, WatchedWall } from './watched-wall.ts';
 
 const minuteMs = 60_000;
 const cutMs = 15_000;
-/** A page may be turning, or rows may glide, when it is looked at. */
+/** A check may come while a page turns or rows move, so a wrong order counts only after this time. */
 const settleMs = 5_000;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 interface Soak {
   stage: Stage;
@@ -20,7 +20,7 @@ interface Soak {
   cable: Line;
   server: { url: string; pid: number };
   minutes: number;
-  /** Changes of the board a minute. */
+  /** The number of changes of the board a minute. */
   rate: number;
   cuts: number;
   say: (line: string) => void;
@@ -30,7 +30,7 @@ interface Soak {
 export interface Minute extends WallWeight {
   atMs: number;
   serverMb: number;
-  /** Files and sockets that the server holds. */
+  /** The number of files and sockets that the server has open. */
   open: number;
   isMisplaced: boolean;
 }
@@ -38,14 +38,14 @@ export interface Minute extends WallWeight {
 export interface Log {
   minutes: Minute[];
   changes: number;
-  /** From the cable's mending to a wall that is live again. */
+  /** The time from the end of a cut to a wall that is live again. */
   backMs: number[];
 }
 
-export const samplesOf = (minutes: readonly Minute[], pick: (minute: Minute) => number): Sample[] =>
+export const listSamples = (minutes: readonly Minute[], pick: (minute: Minute) => number): Sample[] =>
   minutes.map((minute) => ({ atMs: minute.atMs, value: pick(minute) }));
 
-/** Teams in the order of the server. */
+/** Reads the teams in the order of the server. */
 async function trueOrder({ stage, server }: Soak): Promise<string[]> {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
@@ -59,11 +59,11 @@ async function trueOrder({ stage, server }: Soak): Promise<string[]> {
   return data.standings.boards.flatMap(({ rows }) => rows.map(({ teamId }) => teamId));
 }
 
-/** Tells whether the page that is shown stays out of the true order for longer than somebody would wait. */
+/** Returns true when the page that is shown stays in a wrong order for too long. */
 async function isMisplaced(soak: Soak): Promise<boolean> {
-  // Between commas, or team 1 would be found at the end of 21.
+  // Ids are compared between commas, or team 1 would match the end of 21.
   const truth = `,${(await trueOrder(soak)).join()},`;
-  for (const until = monotonicMs() + patienceMs; monotonicMs() < until; await wait(250)) {
+  for (const until = monotonicMs() + timeoutMs; monotonicMs() < until; await wait(250)) {
     const shown = await soak.wall.order();
     if (shown && shown.length > 0 && truth.includes(`,${shown.join()},`)) return false;
   }
@@ -89,14 +89,14 @@ async function cut({ cable, wall }: Soak): Promise<number> {
   return monotonicMs() - mendedAt;
 }
 
-/** Minute after minute the board changes; in some of them the wall's cable is pulled for a while. */
+/** Runs the minutes of a soak. The board changes in each of them, and in some the wall's cable is pulled for a while. */
 export async function walkCourse(soak: Soak): Promise<Log> {
   const { minutes, cuts, rate, server, wall, say } = soak;
   const random = seededRandom(20_261_122);
   const startedAt = monotonicMs();
   const log: Log = { minutes: [], changes: 0, backMs: [] };
   for (let minute = 0; minute < minutes; minute += 1) {
-    // Of all minutes as many as there are cuts, as far apart as can be.
+    // The minutes with a cut are as far apart as possible.
     const isCut = Math.floor(((minute + 1) * cuts) / minutes) > Math.floor((minute * cuts) / minutes);
     const [back] = await Promise.all([isCut ? cut(soak) : null, changes(soak, random)]);
     log.changes += rate;
@@ -106,7 +106,7 @@ export async function walkCourse(soak: Soak): Promise<Log> {
       atMs: monotonicMs() - startedAt,
       isMisplaced: await isMisplaced(soak),
       ...(await wall.weigh()),
-      serverMb: usageOf([server.pid]).rssKb / 1024,
+      serverMb: readUsage([server.pid]).rssKb / 1024,
       open: readdirSync(`/proc/${server.pid}/fd`).length,
     };
     log.minutes.push(now);

@@ -1,12 +1,12 @@
 import { perSecond } from '#tests/e2e/support/screen/moving-frames.ts';
 import { perHour } from '../rig/drift.ts';
 import { rounded, short } from '../rig/spread.ts';
-import { type Log, type Minute, samplesOf } from './course.ts';
+import { type Log, type Minute, listSamples } from './course.ts';
 import type { WatchedWall } from './watched-wall.ts';
 
-/** Growth in an hour, frames a second while rows move, and how soon a wall is back (ux 6.1, reliability 4.2). The word on the link is longer without one. */
+/** The bounds: growth in an hour, frames a second while rows move, and the time until a wall is back after a cut. */
 const goals = { wallMb: 5, serverMb: 2, frames: 50, backMs: 10_000, shiftOfCut: 0.005 };
-/** Caches fill first, and the compiler takes its time: the first quarter counts for no growth. */
+/** The first quarter does not count for growth, because caches fill and code is compiled then. */
 const warmUp = 1 / 4;
 
 /** The result of a soak. A figure that was lost when the page was loaded again is NaN. */
@@ -24,15 +24,15 @@ export interface Outcome {
   nodesPerHour: number;
   listenersPerHour: number;
   serverMbPerHour: number;
-  /** Files and sockets of the server, at the end against after the warm-up. */
+  /** The growth of the server's files and sockets from the warm-up to the end. */
   filesGrown: number;
 }
 
-export async function outcomeOf(log: Log, wall: WatchedWall): Promise<Outcome> {
+export async function readOutcome(log: Log, wall: WatchedWall): Promise<Outcome> {
   const { minutes, changes, backMs } = log;
   const warm = minutes.slice(Math.floor(minutes.length * warmUp));
-  const growth = (pick: (minute: Minute) => number) => perHour(samplesOf(warm, pick));
-  const looks = (await wall.looks()) ?? { all: Number.NaN, blank: Number.NaN };
+  const growth = (pick: (minute: Minute) => number) => perHour(listSamples(warm, pick));
+  const looks = (await wall.readChecks()) ?? { all: Number.NaN, blank: Number.NaN };
   const frames = (await wall.frames()) ?? { shifts: Number.NaN, frames: Number.NaN, moving: Number.NaN };
   return {
     minutes: minutes.length,
@@ -52,7 +52,7 @@ export async function outcomeOf(log: Log, wall: WatchedWall): Promise<Outcome> {
   };
 }
 
-export const missesOf = (outcome: Outcome): string[] =>
+export const listMisses = (outcome: Outcome): string[] =>
   Object.entries({
     'the page was loaded again': Number.isNaN(outcome.looks),
     'the wall stood without rows': outcome.blank > 0,

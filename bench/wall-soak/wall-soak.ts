@@ -3,14 +3,14 @@ import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { openStage } from '../rig/stage.ts';
 import { walkCourse } from './course.ts';
-import { missesOf, outcomeOf, roundedFigures, toldTo } from './verdict.ts';
+import { listMisses, readOutcome, roundedFigures, toldTo } from './verdict.ts';
 import { openWatchedWall } from './watched-wall.ts';
 
 const teams = 60;
-const mostCuts = 10;
+const maxCuts = 10;
 const usual = { seconds: 3_600, rate: 20 };
 
-/** Checks that a wall that runs for long keeps its picture, its order and its memory, though its cable is pulled ten times. */
+/** Checks that a wall that runs for long never goes blank, has the right order and does not grow, although its cable is pulled ten times. */
 export async function benchWallSoak(options: Options): Promise<object> {
   const closers = new Closers();
   try {
@@ -20,10 +20,10 @@ export async function benchWallSoak(options: Options): Promise<object> {
     const cable = await Line.lay(Number(new URL(server.url).port));
     closers.add(() => cable.close());
     const wall = await openWatchedWall(`${cable.url}/wall/${stage.city.slug}?scene=one&category=ru`, closers);
-    const course = { stage, wall, cable, server, minutes, cuts: Math.min(mostCuts, minutes), rate: options.rate ?? usual.rate };
-    const outcome = await outcomeOf(await walkCourse({ ...course, say: options.say }), wall);
+    const course = { stage, wall, cable, server, minutes, cuts: Math.min(maxCuts, minutes), rate: options.rate ?? usual.rate };
+    const outcome = await readOutcome(await walkCourse({ ...course, say: options.say }), wall);
     toldTo(options.say, outcome);
-    const misses = missesOf(outcome);
+    const misses = listMisses(outcome);
     for (const miss of misses) options.say(`missed: ${miss}`);
     return { ...roundedFigures(outcome), misses };
   } finally {

@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
 import { framesSeen, type MovingFrames, watchFrames } from '#tests/e2e/support/screen/moving-frames.ts';
-import { healthOf, openWall } from '#tests/e2e/support/wall.ts';
+import { readHealth, openWall } from '#tests/e2e/support/wall.ts';
 import type { Closers } from '../rig/closers.ts';
 
-const lookMs = 250;
+const watchEveryMs = 250;
 const pollMs = 50;
 
-/** The memory of a wall right after its garbage was collected. */
+/** The memory of a wall after a garbage collection. */
 export interface WallWeight {
   heapMb: number;
   nodes: number;
   listeners: number;
 }
 
-/** A wall in a browser, looked at four times a second. */
+/** A wall in a browser, which is checked four times a second. */
 export interface WatchedWall {
   weigh(): Promise<WallWeight>;
-  /** Teams in the order of the page that is shown; null while rows are moving. */
+  /** Reads the teams in the order of the page that is shown; null while rows are moving. */
   order(): Promise<string[] | null>;
-  /** Looks that found no row, of all; null when the page was loaded again. */
-  looks(): Promise<{ blank: number; all: number } | null>;
+  /** Reads the number of checks, and of those that found no row; null when the page was loaded again. */
+  readChecks(): Promise<{ blank: number; all: number } | null>;
   frames(): Promise<MovingFrames | null>;
   untilLive(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openWatchedWall(address: string, closers: Closers): Promis
       looks.all += 1;
       if (document.querySelector('tbody tr') === null) looks.blank += 1;
     }, everyMs);
-  }, lookMs);
+  }, watchEveryMs);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
 
@@ -60,10 +60,10 @@ export async function openWatchedWall(address: string, closers: Closers): Promis
         if (!stands) return null;
         return bodies.flat().map(({ dataset }) => dataset['team'] ?? '');
       }),
-    looks: () => page.evaluate(() => (window as { looks?: { blank: number; all: number } }).looks ?? null),
+    readChecks: () => page.evaluate(() => (window as { looks?: { blank: number; all: number } }).looks ?? null),
     frames: () => framesSeen(page),
     async untilLive() {
-      while ((await healthOf(page)) !== 'live') await wait(pollMs);
+      while ((await readHealth(page)) !== 'live') await wait(pollMs);
     },
   };
 }

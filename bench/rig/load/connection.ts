@@ -1,33 +1,33 @@
 import { connect, type Socket } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
-/** The end of "content-length: ", whichever letters of it are capital ones. */
+/** The header of the length, with small or capital letters. */
 const lengthName = Buffer.from('ength: ');
 const lastChunk = Buffer.from('0\r\n\r\n');
 const newline = 13;
 const zero = 48;
-/** Behind "HTTP/1.1 ". */
+/** The status begins after "HTTP/1.1 ". */
 const statusAt = 9;
 const startLength = 1_500;
 const none = Buffer.alloc(0);
 const nothing = { status: 0, bytes: 0, isExpected: false, start: '' };
 
-/** One response: its status, all of its bytes, its beginning, and whether the expected text was in it. */
+/** One response: its status, the number of its bytes, its beginning, and whether the expected text was in it. */
 export interface Response {
   status: number;
   bytes: number;
   isExpected: boolean;
-  /** Only of one that is not what was expected. */
+  /** Only for a response without the expected text. */
   start: string;
 }
 
-interface Talking {
+interface ConnectionOptions {
   port: number;
-  /** A text that stands in every good response, near its beginning. */
+  /** A text near the beginning of every good response. */
   expects: Buffer;
-  /** A whole response came. */
+  /** Called for each whole response. */
   answered(response: Response): void;
-  /** The connection is over, and the response that was awaited did not come. */
+  /** Called when the connection ends before the response has come. */
   broke(reason: string): void;
 }
 
@@ -37,20 +37,20 @@ function digits(bytes: Buffer, from: number): number {
   return value;
 }
 
-/** A connection that asks one thing after another. It looks at as little of each response as tells where it ends, so that asking costs little. */
+/** A connection that sends one request after another. It reads only as much of each response as it needs to find the end, so that it costs little. */
 export class Connection {
   readonly #socket: Socket;
-  readonly #talking: Talking;
+  readonly #talking: ConnectionOptions;
   readonly #buffer = Buffer.allocUnsafe(64 * 1024);
-  /** The beginning of a head that came in pieces. */
+  /** The first part of a head that comes in several chunks. */
   #early: Buffer | null = null;
-  /** How many bytes of the body are still to come; null when its chunks tell its end, −1 between two responses. */
+  /** The number of bytes of the body that are still to come; null for a chunked body, −1 between two responses. */
   #left: number | null = -1;
-  /** The last bytes of chunks. */
+  /** The bytes at the end of a chunked body. */
   #tail = none;
   #response: Response = { ...nothing };
 
-  constructor(talking: Talking) {
+  constructor(talking: ConnectionOptions) {
     this.#talking = talking;
     const onread = { buffer: this.#buffer, callback: (length: number) => this.#read(this.#buffer.subarray(0, length)) };
     this.#socket = connect({ host: '127.0.0.1', port: talking.port, onread });
@@ -71,23 +71,23 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  #read(part: Buffer): boolean {
-    let bytes = part;
+  #read(chunk: Buffer): boolean {
+    let bytes = chunk;
     if (this.#left === -1) {
-      if (this.#early) bytes = Buffer.concat([this.#early, part]);
+      if (this.#early) bytes = Buffer.concat([this.#early, chunk]);
       const headEnd = bytes.indexOf(endOfHead);
       this.#early = headEnd === -1 ? Buffer.from(bytes) : null;
       if (headEnd === -1) return true;
       this.#readHead(bytes, headEnd);
     } else if (this.#left !== null) this.#left -= bytes.length;
     this.#response.bytes += bytes.length;
-    if (!this.#response.isExpected) this.#look(bytes);
+    if (!this.#response.isExpected) this.#scan(bytes);
     if (this.#left === null) this.#tail = Buffer.concat([this.#tail, bytes.subarray(-lastChunk.length)]).subarray(-lastChunk.length);
     if (this.#left === null ? this.#tail.equals(lastChunk) : this.#left <= 0) this.#talking.answered(this.#response);
     return true;
   }
 
-  #look(bytes: Buffer): void {
+  #scan(bytes: Buffer): void {
     this.#response.isExpected = bytes.includes(this.#talking.expects);
     if (!this.#response.isExpected) this.#response.start += bytes.toString('utf8', 0, startLength);
   }

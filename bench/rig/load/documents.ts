@@ -4,23 +4,23 @@ const list = JSON.parse(
   readFileSync(new URL('../../../server/graphql/__generated__/persisted-documents.json', import.meta.url), 'utf8'),
 ) as Record<string, string>;
 
-/** The id by which our client asks for its document of this name. */
-function idOf(operation: string): string {
-  const found = Object.entries(list).find(([, text]) => new RegExp(`^(query|mutation) ${operation}\\b`).test(text));
-  if (!found) throw new Error(`our client has no document ${operation} any more`);
-  return found[0];
+/** Finds the id of the document of our client with this name. */
+function findDocumentId(operation: string): string {
+  const match = Object.entries(list).find(([, text]) => new RegExp(`^(query|mutation) ${operation}\\b`).test(text));
+  if (!match) throw new Error(`our client has no document ${operation} any more`);
+  return match[0];
 }
 
 interface Head {
   method: 'GET' | 'POST';
   path: string;
-  /** The session of who asks; left out for a stranger. */
+  /** The session of the caller; left out for an anonymous reader. */
   token?: string;
   key?: string;
   body?: string;
 }
 
-/** A request as a browser of ours sends it, byte for byte. */
+/** Makes a request as a browser with our client sends it, byte for byte. */
 export function requestText({ method, path, token, key, body = '' }: Head): string {
   return [
     `${method} ${path} HTTP/1.1`,
@@ -42,18 +42,18 @@ interface Asked {
   key?: string;
 }
 
-const byId = (operation: string) => ({ persistedQuery: { version: 1, sha256Hash: idOf(operation) } });
+const byId = (operation: string) => ({ persistedQuery: { version: 1, sha256Hash: findDocumentId(operation) } });
 
-/** Asks for a document of our client by its id, as our client does. */
+/** Makes the request of a document of our client by its id, as our client does. */
 export const persisted = (operation: string, { variables = {}, ...head }: Asked = {}): string =>
   requestText({ method: 'POST', path: '/graphql', ...head, body: JSON.stringify({ extensions: byId(operation), variables }) });
 
-/** The path under which a document of our client can be asked for by GET, so that a cache on the way could keep the answer. */
+/** Makes the path of a document of our client for GET, so that a cache on the way could store the response. */
 export function persistedPath(operation: string, variables: object): string {
   const search = new URLSearchParams({ extensions: JSON.stringify(byId(operation)), variables: JSON.stringify(variables) });
   return `/graphql?${search.toString()}`;
 }
 
-/** Asks by the text of a document, as integrators do. */
+/** Makes the request of a document by its text, as integrators do. */
 export const byText = (query: string, { variables = {}, ...head }: Asked = {}): string =>
   requestText({ method: 'POST', path: '/graphql', ...head, body: JSON.stringify({ query, variables }) });

@@ -1,15 +1,15 @@
-// A process of clients: each of its connections asks again as soon as it has its response.
+// A process of clients. Each of its connections sends the next request as soon as it has its response.
 import { quantile } from '../spread.ts';
 import { Connection, type Response } from './connection.ts';
-import { type Loaded, longestWarmMs, type LoadOrder, type LoadReport } from './load.ts';
+import { type Loaded, maxWarmMs, type LoadOrder, type LoadReport } from './load.ts';
 
 const againMs = 50;
-const lookMs = 100;
+const pollMs = 100;
 const good = 200;
 
 const report = (message: LoadReport) => process.send?.(message);
 
-/** One order, from its first connection to its last response. */
+/** Carries out one order, from its first connection to its last response. */
 class Course {
   readonly #order: LoadOrder;
   readonly #requests: Buffer[];
@@ -51,8 +51,8 @@ class Course {
 
   #begin(): void {
     if (this.#isOver) return;
-    if (this.#warmed < this.#order.warmRequests && performance.now() - this.#startedAt < longestWarmMs) {
-      setTimeout(() => this.#begin(), lookMs);
+    if (this.#warmed < this.#order.warmRequests && performance.now() - this.#startedAt < maxWarmMs) {
+      setTimeout(() => this.#begin(), pollMs);
       return;
     }
     this.#isCounting = true;

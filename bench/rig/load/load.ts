@@ -3,37 +3,37 @@ import type { Closers } from '../closers.ts';
 import { countCpu } from '../usage.ts';
 import { leaves } from './leaves.ts';
 
-/** What many connections ask, each one thing after another, without a pause. */
+/** The requests of many connections, each of which sends one after another without a pause. */
 export interface LoadOrder {
   port: number;
   connections: number;
   requests: string[];
-  /** Each request is sent once, and the load ends early when there are no more; otherwise they go round and round. */
+  /** True to send each request once, and to end early when there are no more. Otherwise the requests are repeated. */
   isOnce: boolean;
-  /** A text that stands in every good response, near its beginning. */
+  /** A text near the beginning of every good response. */
   expects: string;
   /**
-   * Before anything is counted, the load runs for so long and until so many were answered: a server closes connections to PostgreSQL that
-   * stand idle, and new ones plan every statement first.
+   * The warm-up before anything is counted: it lasts at least this time and this number of responses. A server closes idle connections to
+   * PostgreSQL, and new ones plan every statement first.
    */
   warmMs: number;
   warmRequests: number;
   seconds: number;
 }
 
-/** However few were answered, the warm-up ends after so long. */
-export const longestWarmMs = 30_000;
+/** The warm-up ends after this time, even with fewer responses. */
+export const maxWarmMs = 30_000;
 
-/** What was counted after the warm-up. */
+/** The figures of a load after its warm-up. */
 export interface Loaded {
-  /** How long it lasted: shorter than was asked when the requests ran out. */
+  /** The duration. It is shorter than ordered when the requests ran out. */
   seconds: number;
   requests: number;
-  /** Responses without the expected text, or without the status 200. */
+  /** The number of responses without the expected text, or without the status 200. */
   wrong: number;
-  /** The first of them. */
+  /** The first of these responses. */
   firstWrong: string | null;
-  /** Connections that broke. */
+  /** The number of connections that broke. */
   broken: number;
   bytes: number;
   p50Ms: number;
@@ -42,10 +42,10 @@ export interface Loaded {
 
 export type LoadReport = { kind: 'begun' } | { kind: 'done'; loaded: Loaded };
 
-/** The processor time that others used while a load was counted, in µs for each request. */
+/** The processor time that other processes used during a load, in µs for each request. */
 export type Costs<Name extends string> = Record<Name, number>;
 
-/** A process of clients, so that their work is not counted as anybody else's. */
+/** The clients, in another process, so that their work is not counted as the server's. */
 export class Load {
   readonly #child: ChildProcess = fork(new URL('load-process.ts', import.meta.url));
 
@@ -55,11 +55,11 @@ export class Load {
     return load;
   }
 
-  /** Asks, and counts meanwhile what these processes use. */
+  /** Sends the requests, and counts the processor time of these processes meanwhile. */
   async run<Name extends string>(order: LoadOrder, watched: Record<Name, () => number[]>): Promise<Loaded & { cpuUs: Costs<Name> }> {
     const names = Object.keys(watched) as Name[];
-    const done = this.#hears('done', order.warmMs + order.seconds * 1000 + 2 * longestWarmMs);
-    const begun = this.#hears('begun', order.warmMs + 2 * longestWarmMs);
+    const done = this.#nextReport('done', order.warmMs + order.seconds * 1000 + 2 * maxWarmMs);
+    const begun = this.#nextReport('begun', order.warmMs + 2 * maxWarmMs);
     this.#child.send(order);
     await Promise.race([begun, done]);
     const counts = names.map((name) => countCpu(watched[name]));
@@ -68,8 +68,8 @@ export class Load {
     return { ...loaded, cpuUs: Object.fromEntries(names.map((name, at) => [name, used[at]])) as Costs<Name> };
   }
 
-  #hears<K extends LoadReport['kind']>(kind: K, patienceMs: number): Promise<Extract<LoadReport, { kind: K }>> {
-    const heard = new Promise<Extract<LoadReport, { kind: K }>>((resolve, reject) => {
+  #nextReport<K extends LoadReport['kind']>(kind: K, timeoutMs: number): Promise<Extract<LoadReport, { kind: K }>> {
+    const report = new Promise<Extract<LoadReport, { kind: K }>>((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(timer);
         this.#child.off('message', onReport).off('exit', onExit);
@@ -79,11 +79,11 @@ export class Load {
         if (report.kind === kind) settle(() => resolve(report as Extract<LoadReport, { kind: K }>));
       };
       const onExit = (code: number | null) => settle(() => reject(new Error(`the load ended with ${code}`)));
-      const timer = setTimeout(() => settle(() => reject(new Error(`the load did not say "${kind}" in time`))), patienceMs);
+      const timer = setTimeout(() => settle(() => reject(new Error(`the load did not say "${kind}" in time`))), timeoutMs);
       this.#child.on('message', onReport).on('exit', onExit);
     });
-    // Both are waited for together: a process that ends rejects both.
-    heard.catch(() => undefined);
-    return heard;
+    // A process that ends rejects both promises, and one of them may not be awaited any more.
+    report.catch(() => undefined);
+    return report;
   }
 }

@@ -1,8 +1,8 @@
-// The server as in production, with its log in a file: a process that reads it from a pipe would take time from what is measured.
+// The server as in production, with its log in a file, because a process that reads the log from a pipe would slow down the server.
 import { closeSync, openSync } from 'node:fs';
 
 const stdout = 1;
 closeSync(stdout);
-// An opened file gets the lowest number that is free.
+// A file that is opened gets the lowest free descriptor.
 openSync(process.env['BENCH_LOG'] ?? '/dev/null', 'a');
 await import('#server/main.ts');
