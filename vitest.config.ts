@@ -32,7 +32,7 @@ function overRoughLine() {
     'rest/admin/event-files',
     'rest/protocol/{csrf,old-client}',
     'rest/quest/check-answer',
-    'server/graphql/cached/answer-early',
+    'server/graphql/cached/public-responses',
     'server/live/transport/{compressed,sse}',
     'server/platform/http/bodies/*',
   ];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overloadCodes } from '#server/platform/errors.ts';
 import { FaultCity } from '#tests/support/faults/fault-city.ts';
-import type { Fault, Seen } from '#tests/support/faults/played-city.ts';
-import { faultsOf } from '#tests/support/faults/faults.ts';
+import { listFaults } from '#tests/support/faults/faults.ts';
+import type { Fault, FaultEffect } from '#tests/support/faults/played-city.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { hasPostgresPrograms } from '#tests/support/processes/postgres-process.ts';
 
@@ -16,32 +16,32 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => city?.close());
 
-const faults = () => faultsOf(city);
+const faults = () => listFaults(city);
 
-async function goesThrough(name: string, fault: Fault): Promise<Seen> {
-  const seen = await city.during(fault);
-  noteFigure(`fault, ${name}: ${JSON.stringify(seen)}`);
-  return seen;
+async function goesThrough(name: string, fault: Fault): Promise<FaultEffect> {
+  const effect = await city.during(fault);
+  noteFigure(`fault, ${name}: ${JSON.stringify(effect)}`);
+  return effect;
 }
 
-/** No process ended, and everybody who looked saw a board. */
+/** Expects that no process ended and every onlooker saw a board. */
 const unharmed = { deaths: 0, blank: 0, unhealthy: 0, lateStale: 0 };
 
-/** Every answer that was taken is stored once, and everybody who was sent away got a refusal with a name. */
+/** Expects that every acknowledged answer is stored once, and that every refusal had a name. */
 async function expectKept(): Promise<void> {
-  const { acknowledged, refusals, ...kept } = await city.kept();
-  expect(kept).toEqual({ lost: 0, doubled: 0, violations: [] });
+  const { acknowledged, refusals, ...outcome } = await city.readOutcome();
+  expect(outcome).toEqual({ lost: 0, doubled: 0, violations: [] });
   expect(acknowledged).toBeGreaterThan(0);
-  const known = new Set<string>([...overloadCodes, 'IDEMPOTENCY_IN_PROGRESS']);
-  expect(Object.keys(refusals).filter((name) => !known.has(name))).toEqual([]);
+  const allowedCodes = new Set<string>([...overloadCodes, 'IDEMPOTENCY_IN_PROGRESS']);
+  expect(Object.keys(refusals).filter((name) => !allowedCodes.has(name))).toEqual([]);
 }
 
 it.skipIf(!canRun)(`goes on when the postmaster is killed ${kills} times under phones that answer`, async () => {
   const backMs: number[] = [];
   for (let count = 0; count < kills; count += 1) {
-    const seen = await goesThrough('postmaster killed', faults()['postmaster killed']);
-    expect(seen).toMatchObject(unharmed);
-    backMs.push(seen.writesBackMs);
+    const effect = await goesThrough('postmaster killed', faults()['postmaster killed']);
+    expect(effect).toMatchObject(unharmed);
+    backMs.push(effect.writesBackMs);
   }
 
   const median = backMs.sort((a, b) => a - b)[(kills - 1) / 2];
@@ -50,29 +50,29 @@ it.skipIf(!canRun)(`goes on when the postmaster is killed ${kills} times under p
 });
 
 it.skipIf(!canRun)('goes on when every connection to the database is reset', async () => {
-  const seen = await goesThrough('connections reset', faults()['connections reset']);
+  const effect = await goesThrough('connections reset', faults()['connections reset']);
 
-  expect(seen).toMatchObject(unharmed);
-  expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+  expect(effect).toMatchObject(unharmed);
+  expect(effect.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
   await expectKept();
 });
 
 it.skipIf(!canRun)('goes on when the database ends sessions in the middle of their transactions', async () => {
-  const seen = await goesThrough('sessions ended', faults()['sessions ended in mid-transaction']);
+  const effect = await goesThrough('sessions ended', faults()['sessions ended in mid-transaction']);
 
-  expect(seen).toMatchObject(unharmed);
-  expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+  expect(effect).toMatchObject(unharmed);
+  expect(effect.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
   await expectKept();
 });
 
 it.skipIf(!canRun).each(['connections refused 5 s', 'black hole 10 s'] as const)(
   'keeps the boards, says within 2 s that they are old, and goes on after: %s',
   async (name) => {
-    const seen = await goesThrough(name, faults()[name]);
+    const effect = await goesThrough(name, faults()[name]);
 
-    expect(seen).toMatchObject(unharmed);
-    expect(seen.staleAfterMs).toBeLessThanOrEqual(2_000);
-    expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+    expect(effect).toMatchObject(unharmed);
+    expect(effect.staleAfterMs).toBeLessThanOrEqual(2_000);
+    expect(effect.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
     await expectKept();
   },
 );
@@ -80,10 +80,10 @@ it.skipIf(!canRun).each(['connections refused 5 s', 'black hole 10 s'] as const)
 it.skipIf(!canRun)(
   'goes on when the servers stood still for 7 s, as on a paused machine, and the database ended their transactions',
   async () => {
-    const seen = await goesThrough('servers frozen', faults()['servers frozen 7 s']);
+    const effect = await goesThrough('servers frozen', faults()['servers frozen 7 s']);
 
-    expect(seen).toMatchObject(unharmed);
-    expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+    expect(effect).toMatchObject(unharmed);
+    expect(effect.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
     await expectKept();
   },
 );

@@ -19,8 +19,8 @@ function count(...lanes: string[]) {
   return { last: stdout.trimEnd().split('\n').at(-1), status };
 }
 
-/** A report of these files, as the runner writes it: a test that says something has failed. */
-function written(name: string, files: Record<string, { fullName: string; says?: string }[]>): string {
+/** Writes a report of these files as the runner does. A test with a message has failed. */
+function writeReport(name: string, files: Record<string, { fullName: string; says?: string }[]>): string {
   const file = join(folder, name);
   const testResults = Object.entries(files).map(([path, tests]) => ({
     name: resolve(path),
@@ -37,7 +37,7 @@ function written(name: string, files: Record<string, { fullName: string; says?: 
   return file;
 }
 
-const summaryOf = (lane: string) => spawnSync(process.execPath, ['scripts/count-tests.mjs', lane], { encoding: 'utf8' }).stdout;
+const printSummary = (lane: string) => spawnSync(process.execPath, ['scripts/count-tests.mjs', lane], { encoding: 'utf8' }).stdout;
 
 describe('the last line of CI', () => {
   test('adds up the reports and is green when all are', () => {
@@ -59,10 +59,22 @@ describe('the last line of CI', () => {
   });
 
   test('comes after the names of the failed tests and what they said', () => {
-    const stdout = summaryOf(
-      `a=1=${written('red', { 'tests/a.test.ts': [{ fullName: 'a team scores once', says: 'expected 8 to be 4' }] })}`,
+    const stdout = printSummary(
+      `a=1=${writeReport('red', { 'tests/a.test.ts': [{ fullName: 'a team scores once', says: 'expected 8 to be 4' }] })}`,
     );
     expect(stdout).toContain('FAILED tests/a.test.ts: a team scores once');
     expect(stdout).toContain('expected 8 to be 4');
+  });
+
+  test('tells what a browser waited for, and the line of the test', () => {
+    const says = [
+      'locator.click: Timeout 30000ms exceeded.',
+      'Call log:',
+      "  - waiting for getByLabel('State')",
+      '    at Locator.click (node_modules/playwright-core/lib/client.js:1:2)',
+      '    at /home/anna/versta/tests/e2e/a.test.ts:64:5',
+    ].join('\n');
+    const stdout = printSummary(`a=1=${writeReport('browser', { 'tests/e2e/a.test.ts': [{ fullName: 'a list is filtered', says }] })}`);
+    expect(stdout).toContain("exceeded. · Call log: · - waiting for getByLabel('State') | tests/e2e/a.test.ts:64");
   });
 });

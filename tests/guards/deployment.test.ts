@@ -7,23 +7,23 @@ const instructions = readFileSync('Dockerfile', 'utf8')
   .split('\n')
   .map((line) => line.trim())
   .filter((line) => line && !line.startsWith('#'));
-/** The instructions of one stage, without its FROM. */
+/** Lists the instructions of one stage, without its FROM. */
 function stage(name: string): string[] {
   const from = instructions.findIndex((line) => line.endsWith(` AS ${name}`)) + 1;
   const next = instructions.findIndex((line, at) => at >= from && line.startsWith('FROM '));
   return instructions.slice(from, next);
 }
 const appStage = stage('app');
-const known = new Set<string>(Object.keys(settings));
+const settingNames = new Set<string>(Object.keys(settings));
 
 describe('.env.example', () => {
-  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  const exampleNames = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 
   test('has every setting of the server and every variable of docker-compose.yml once, and no other', () => {
     const ofCompose = readFileSync('docker-compose.yml', 'utf8').matchAll(/(?<!\$)\$\{(\w+)/g);
 
-    expect(named.toSorted()).toEqual(
-      [...new Set([...known, 'COMPOSE_PROFILES', ...[...ofCompose].map(([, name = '']) => name)])].toSorted(),
+    expect(exampleNames.toSorted()).toEqual(
+      [...new Set([...settingNames, 'COMPOSE_PROFILES', ...[...ofCompose].map(([, name = '']) => name)])].toSorted(),
     );
   });
 
@@ -38,9 +38,11 @@ test('docs/settings.md has every setting of the server', () => {
   const rows = readFileSync('docs/settings.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+  const documentedNames = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
 
-  expect([...told].sort()).toEqual([...known].sort());
+  expect([...documentedNames].sort()).toEqual([...settingNames].sort());
 });
 
 describe('Dockerfile', () => {
@@ -58,7 +60,7 @@ describe('Dockerfile', () => {
 
   test('runs as an unprivileged user, directly under node, so that signals arrive', () => {
     expect(appStage).toContain('USER node');
-    expect(appStage.at(-1)).toBe('CMD ["node", "server/main.ts"]');
+    expect(appStage.at(-1)).toBe('CMD ["node", "dist/server/main.js"]');
     expect(appStage.findIndex((line) => line.startsWith('RUN'))).toBeLessThan(appStage.indexOf('USER node'));
   });
 
@@ -68,7 +70,7 @@ describe('Dockerfile', () => {
 
   test('ships production packages and no development ones', () => {
     expect(appStage.join('\n')).toContain('NODE_ENV=production');
-    expect(instructions.some((line) => /npm ci .*--omit=dev/.test(line))).toBe(true);
+    expect(instructions.some((line) => /npm ci --omit=dev --workspaces=false/.test(line))).toBe(true);
     expect(appStage.filter((line) => line.startsWith('COPY . '))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Tables that a file writes although another room owns them. Reads are everyone's. */
+/** Lists tables that a file writes although another room owns them. Every room may read them. */
 export function foreignWrites(path: string, text: string, owners: Record<string, string>): string[] {
   return Object.entries(owners).flatMap(([table, owner]) => {
     const home = owner === 'platform' ? 'server/platform/' : `server/modules/${owner}/`;

@@ -17,11 +17,11 @@ describe('one writer per table', () => {
     const sql = globSync('migrations/*.ts')
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
-    const named = (pattern: RegExp) =>
+    const tablesMatching = (pattern: RegExp) =>
       [...sql.matchAll(pattern)].map(([, name = '']) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
-    const dropped = new Set(named(/drop table (?:if exists )?(\w+)/g));
+    const dropped = new Set(tablesMatching(/drop table (?:if exists )?(\w+)/g));
 
-    const tables = named(/create table (?:if not exists )?(\w+)/g).filter((name) => !dropped.has(name));
+    const tables = tablesMatching(/create table (?:if not exists )?(\w+)/g).filter((name) => !dropped.has(name));
 
     expect(Object.keys(owners).sort()).toEqual(tables.sort());
   });

@@ -5,7 +5,7 @@ import { testedElsewhere } from '#tests/reports/elsewhere.ts';
 /** A report has a number in a tracker, or a line of a manual. */
 const source = /#\d|:\d/;
 const files = globSync('tests/reports/*.test.ts').sort();
-/** The titles of the tests of a file, those of tables included. */
+/** Lists the titles of the tests of a file, including those of tables. */
 const titlesIn = (text: string): string[] => [...text.matchAll(/(?:\bit\(|\)\()\s*(['`])(.+?)\1/g)].map(([, , title = '']) => title);
 
 describe('public reports of comparable products', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listUnboundedText } from '../../scripts/checks/house/text-bounds.ts';
 import { listSources } from '../../scripts/checks/sources.ts';
 
-const place = 'server/modules/attic/box.ts';
-const problemsOf = (text: string) => listUnboundedText([{ path: place, text }]).filter((problem) => problem.startsWith(place));
+const path = 'server/modules/attic/box.ts';
+const check = (text: string) => listUnboundedText([{ path, text }]).filter((problem) => problem.startsWith(path));
 
 describe('a text is bounded before anything works on it', () => {
   test('everywhere in the server', () => {
@@ -22,7 +22,7 @@ describe('a text is bounded before anything works on it', () => {
     'export const read = (typed: string) => new URL(typed);',
     'const signs = new Intl.Segmenter("ru");',
   ])('%s turns the guard red', (planted) => {
-    expect(problemsOf(planted)).not.toEqual([]);
+    expect(check(planted)).not.toEqual([]);
   });
 
   test.each([
@@ -30,6 +30,6 @@ describe('a text is bounded before anything works on it', () => {
     'const word = trimmedText(5).refine((typed) => typed !== "");',
     'const shown = z.object({ name: z.string().nullish().describe("A name.") });',
   ])('%s passes', (planted) => {
-    expect(problemsOf(planted)).toEqual([]);
+    expect(check(planted)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A toy house: each file with what it imports. Paths under a wall's name must turn exactly that wall red. */
+/** A small project: each file with its imports. Files listed under a rule must break exactly that rule. */
 export const legal: Record<string, string[]> = {
   'server/platform/errors.ts': [],
   'server/platform/clock.ts': ['kysely'],
@@ -15,23 +15,23 @@ export const legal: Record<string, string[]> = {
   'server/modules/teams/create-team.ts': ['./teams.store.ts', './team-name.rules.ts', '#server/platform/errors.ts'],
   'server/modules/teams/team-name.rules.ts': ['#server/platform/errors.ts'],
   'server/modules/teams/teams.store.ts': ['kysely', '#server/platform/db/connect.ts'],
-  'server/modules/teams/teams.graphql.ts': ['#server/graphql/build/builder.ts', './teams.ts'],
+  'server/modules/teams/graphql/teams.graphql.ts': ['#server/graphql/build/builder.ts', '../teams.ts'],
   'server/modules/quest/quest.ts': ['./play/check-answer.ts'],
   'server/modules/quest/play/check-answer.ts': ['#server/modules/teams/teams.ts'],
   'server/modules/privacy/delete-me.ts': ['#server/platform/db/audit.ts', '#server/platform/command.ts'],
   'server/modules/quest/quest.store.ts': ['type #server/modules/teams/teams.ts'],
-  'server/modules/quest/quest.graphql.ts': ['#server/modules/teams/teams.graphql.ts', './quest.ts', 'graphql'],
+  'server/modules/quest/graphql/quest.graphql.ts': ['#server/modules/teams/graphql/teams.graphql.ts', '../quest.ts', 'graphql'],
   'server/graphql/build/builder.ts': ['@pothos/core'],
-  'server/graphql/serve/schema.ts': [
-    '#server/modules/quest/quest.graphql.ts',
-    '#server/modules/teams/teams.graphql.ts',
+  'server/graphql/schema.ts': [
+    '#server/modules/quest/graphql/quest.graphql.ts',
+    '#server/modules/teams/graphql/teams.graphql.ts',
     '#server/demo/demo.graphql.ts',
   ],
   'server/rest/quest.routes.ts': ['#server/modules/quest/quest.ts'],
   'server/demo/demo.ts': ['#server/modules/quest/quest.ts'],
-  'server/demo/demo.graphql.ts': ['#server/graphql/build/builder.ts', '#server/modules/teams/teams.graphql.ts'],
-  'server/app.ts': ['#server/graphql/serve/schema.ts', '#server/rest/quest.routes.ts', '#server/modules/quest/quest.ts'],
-  'server/serve.ts': ['#server/app.ts', '#server/demo/demo.ts'],
+  'server/demo/demo.graphql.ts': ['#server/graphql/build/builder.ts', '#server/modules/teams/graphql/teams.graphql.ts'],
+  'server/app.ts': ['#server/graphql/schema.ts', '#server/rest/quest.routes.ts', '#server/modules/quest/quest.ts'],
+  'server/start/serve.ts': ['#server/app.ts', '#server/demo/demo.ts'],
   'web/i18n/language.ts': [],
   'web/shared/button.ts': ['#web/i18n/language.ts'],
   'web/graphql/client.ts': ['#web/shared/button.ts', '#web/i18n/language.ts'],
@@ -50,7 +50,7 @@ export const legal: Record<string, string[]> = {
   'bench/rig.ts': ['#tests/support/database.ts', '#server/app.ts'],
 };
 
-/** One planted fault for every wall. */
+/** One fault for every rule. */
 export const planted: Record<string, [file: string, imports: string]> = {
   'no-unresolved': ['server/platform/lost.ts', './nowhere.ts'],
   'one-door-per-room': ['server/modules/quest/play/peek.ts', '#server/modules/teams/create-team.ts'],
@@ -58,18 +58,18 @@ export const planted: Record<string, [file: string, imports: string]> = {
   'teams-looks-down': ['server/modules/teams/peek.ts', '#server/modules/quest/quest.ts'],
   'every-room-has-its-place': ['server/modules/attic/attic.ts', './box.ts'],
   'one-door-for-outsiders': ['server/rest/peek.routes.ts', '#server/modules/quest/play/check-answer.ts'],
-  'graphql-loads-types-and-errors': ['server/graphql/serve/peek.ts', '#server/modules/quest/play/check-answer.ts'],
+  'graphql-loads-types-and-errors': ['server/graphql/http/peek.ts', '#server/modules/quest/play/check-answer.ts'],
   'rules-are-pure': ['server/modules/teams/impure.rules.ts', '#server/platform/clock.ts'],
   'stores-stay-home': ['server/modules/quest/peek.store.ts', '#server/modules/teams/teams.ts'],
   'sql-only-in-stores': ['server/modules/teams/leave-team.ts', 'kysely'],
   'domain-knows-no-transport': ['server/modules/teams/join-team.ts', 'graphql'],
   'rest-knows-no-graphql': ['server/rest/teams.routes.ts', '#server/graphql/build/builder.ts'],
-  'graphql-knows-no-rest': ['server/graphql/serve/texts.ts', '#server/rest/quest.routes.ts'],
+  'graphql-knows-no-rest': ['server/graphql/http/texts.ts', '#server/rest/quest.routes.ts'],
   'platform-knows-no-domain': ['server/platform/peek.ts', '#server/modules/teams/teams.ts'],
   'only-commands-open-transactions': ['server/demo/fill.ts', '#server/platform/db/transaction.ts'],
   'only-commands-save-results': ['server/modules/quest/play/open-hint.ts', '#server/platform/db/idempotency.ts'],
   'only-commands-write-the-audit-log': ['server/modules/admin/rename-team.ts', '#server/platform/db/audit.ts'],
-  'build-knows-no-serve': ['server/graphql/build/peek.ts', '#server/graphql/serve/schema.ts'],
+  'build-knows-no-endpoint': ['server/graphql/build/peek.ts', '#server/graphql/schema.ts'],
   'nobody-needs-the-demo': ['server/rest/demo.routes.ts', '#server/demo/demo.ts'],
   'migrations-are-frozen': ['migrations/20261121T0901_peek.ts', '#server/platform/errors.ts'],
   'server-and-web-never-meet': ['server/modules/teams/greet.ts', '#web/shared/button.ts'],

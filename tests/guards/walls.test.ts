@@ -37,7 +37,7 @@ describe('the walls', () => {
     for (const [path, names] of Object.entries(legal)) write(path, asImports(names));
     for (const [path, name] of Object.values(planted)) write(path, asImports([name]));
     write('server/modules/attic/box.ts', '');
-    // A cycle needs two.
+    // A cycle needs two files.
     write('web/shared/hen.ts', asImports(['./egg.ts']));
     write('web/shared/egg.ts', asImports(['./hen.ts']));
     ({ violations } = await cruiseFolders(['server', 'web', 'migrations', 'tests', 'bench'], house));
@@ -59,7 +59,7 @@ describe('the walls', () => {
   test('are each proven by a planted fault', () => {
     const proven = new Set([...Object.keys(planted), 'no-cycles']);
 
-    // The eleven rooms share one rule; the case of teams proves it for all.
+    // All rooms share one rule, so the case of teams proves it for all.
     expect(forbidden.map(({ name }) => name).filter((name) => !name.endsWith('-looks-down') && !proven.has(name))).toEqual([]);
   });
 });

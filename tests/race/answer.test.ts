@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { play } from '#server/modules/quest/quest.ts';
 import { readBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
@@ -16,7 +16,7 @@ it(`credits a riddle once when six phones of a team answer it at the same instan
   const balances: unknown[] = [];
 
   await forEachTeam(teams, async ({ id, phones }) => {
-    const verdicts = await inParallel(6, (phone) => checkAnswer(phones[phone] as Context, { riddleId: riddle.id, answer }));
+    const verdicts = await inParallel(6, (phone) => play.checkAnswer(phones[phone] as Context, { riddleId: riddle.id, answer }));
     credits.push(verdicts.filter((verdict) => verdict.kind === 'Solved' && verdict.credited).length);
     balances.push(await readBalance(phones[0] as Context, id));
   });
@@ -31,7 +31,7 @@ it('judges one attempt when a phone sends the same answer with one key ten times
   const { captain, id } = await world.team();
   const phone = { ...world.ctx(captain), idempotencyKey: 'one tap' };
 
-  const verdicts = await inParallel(10, () => checkAnswer(phone, { riddleId: riddle.id, answer }));
+  const verdicts = await inParallel(10, () => play.checkAnswer(phone, { riddleId: riddle.id, answer }));
 
   expect(new Set(verdicts.map((verdict) => JSON.stringify(verdict))).size).toBe(1);
   expect(await world.deps.db.selectFrom('attempt').select('id').where('teamId', '=', id).execute()).toHaveLength(1);

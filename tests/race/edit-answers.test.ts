@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAnswer, rejudge, setAnswers } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers, play } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
@@ -8,7 +8,7 @@ import { forEachTeam, teamCount, teamsOfSix } from './support/teams-of-six.ts';
 const names = ['Спасская', 'Никольская', 'Троицкая', 'Боровицкая', 'Кутафья', 'Водовзводная'];
 
 /** Reads which names each stored version of the answers accepts. */
-async function versionsOf(world: World, riddleId: number): Promise<(version: number, name: string) => boolean> {
+async function readVersions(world: World, riddleId: number): Promise<(version: number, name: string) => boolean> {
   const answers = await world.deps.db
     .selectFrom('answer')
     .select(['text', 'addedVersion', 'removedVersion'])
@@ -29,20 +29,23 @@ it(`judges each attempt of ${teamCount} teams by exactly one version while an or
 
   const editing = (async () => {
     for (let turn = 1; isPlaying; turn += 1) {
-      await setAnswers(organizer, { riddleId: riddle.id, answers: [names[turn % 6] as string, names[(turn + 2) % 6] as string] });
-      if (turn % 5 === 0) await rejudge(organizer, { riddleId: riddle.id });
+      await acceptedAnswers.setAnswers(organizer, {
+        riddleId: riddle.id,
+        answers: [names[turn % 6] as string, names[(turn + 2) % 6] as string],
+      });
+      if (turn % 5 === 0) await acceptedAnswers.rejudge(organizer, { riddleId: riddle.id });
     }
   })();
   try {
     await forEachTeam(teams, async ({ phones }) => {
-      await inParallel(6, (phone) => checkAnswer(phones[phone] as Context, { riddleId: riddle.id, answer: names[phone] as string }));
+      await inParallel(6, (phone) => play.checkAnswer(phones[phone] as Context, { riddleId: riddle.id, answer: names[phone] as string }));
     });
   } finally {
     isPlaying = false;
     await editing;
   }
 
-  const isTaken = await versionsOf(world, riddle.id);
+  const isTaken = await readVersions(world, riddle.id);
   const attempts = await world.deps.db
     .selectFrom('attempt')
     .select(['answer', 'isRight', 'answersVersion'])

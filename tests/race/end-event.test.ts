@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
-import { endEventEarly, readServerTime } from '#server/modules/events/events.ts';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { eventClock, readServerTime } from '#server/modules/events/events.ts';
+import { play } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
@@ -23,14 +23,14 @@ it('counts every answer under way when an organizer ends the event, and none aft
 
   const credited = await inParallel(13, async (index) => {
     const phone = phones[index];
-    // The one who ends it looks around first, so that it happens in the midst of play.
+    // The end comes a moment later, so that it happens during play.
     if (!phone) {
-      for (let look = 0; look < 5; look += 1) await readServerTime(organizer);
-      await endEventEarly(organizer, { eventId: world.eventId });
+      for (let read = 0; read < 5; read += 1) await readServerTime(organizer);
+      await eventClock.endEventEarly(organizer, { eventId: world.eventId });
       return 0;
     }
     let mine = 0;
-    for (const { id } of riddles) if ((await outcome(checkAnswer(phone, { riddleId: id, answer }))) === 'done') mine += 1;
+    for (const { id } of riddles) if ((await outcome(play.checkAnswer(phone, { riddleId: id, answer }))) === 'done') mine += 1;
     return mine;
   });
 
@@ -48,16 +48,16 @@ it.runIf(inject('database').kind === 'postgres')(
     const judged = Promise.withResolvers<void>();
 
     await inTransaction(organizer, async (ending) => {
-      // The time of a transaction stands still at its beginning: let milliseconds pass before the answer begins.
-      for (let look = 0; look < 20; look += 1) await readServerTime(ending);
+      // The time of a transaction is that of its beginning, so milliseconds must pass before the answer begins.
+      for (let read = 0; read < 20; read += 1) await readServerTime(ending);
       const answering = inTransaction(phone, async (within) => {
-        await checkAnswer(within, { riddleId: riddles[0]?.id ?? 0, answer });
+        await play.checkAnswer(within, { riddleId: riddles[0]?.id ?? 0, answer });
         judged.resolve();
         await gate.promise;
       });
       await judged.promise;
-      const ended = endEventEarly(ending, { eventId: world.eventId });
-      for (let look = 0; look < 5; look += 1) await readServerTime(organizer);
+      const ended = eventClock.endEventEarly(ending, { eventId: world.eventId });
+      for (let read = 0; read < 5; read += 1) await readServerTime(organizer);
       gate.resolve();
       await answering;
       await ended;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buyHint, checkAnswer } from '#server/modules/quest/quest.ts';
+import { play } from '#server/modules/quest/quest.ts';
 import { InsufficientCoins, readBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
@@ -21,7 +21,7 @@ it(`sells one of six different hints to six phones that share two coins, in each
   const coins: unknown[] = [];
 
   await forEachTeam(teams, async ({ id, phones }) => {
-    const results = await inParallel(6, (phone) => buyHint(phones[phone] as Context, { riddleId: riddles[phone]!.id }).catch(refusal));
+    const results = await inParallel(6, (phone) => play.buyHint(phones[phone] as Context, { riddleId: riddles[phone]!.id }).catch(refusal));
     bought.push(results.filter(Boolean).length);
     coins.push((await readBalance(phones[0] as Context, id))?.coins);
   });
@@ -37,7 +37,7 @@ it(`takes the price of one hint once from six phones that ask for it with four c
   const spent: number[][] = [];
 
   await forEachTeam(teams, async ({ phones }) => {
-    const results = await inParallel(6, (phone) => buyHint(phones[phone] as Context, { riddleId: riddle.id }));
+    const results = await inParallel(6, (phone) => play.buyHint(phones[phone] as Context, { riddleId: riddle.id }));
     spent.push(results.map((result) => result.spentCoins).sort());
   });
 
@@ -53,7 +53,7 @@ it(`never pays full points to a team that bought the hint in the same instant, i
   await forEachTeam(teams, async ({ id, phones }) => {
     await inParallel(6, async (phone): Promise<unknown> => {
       const ctx = phones[phone] as Context;
-      return phone % 2 === 0 ? buyHint(ctx, { riddleId: riddle.id }) : checkAnswer(ctx, { riddleId: riddle.id, answer: 'ГУМ' });
+      return phone % 2 === 0 ? play.buyHint(ctx, { riddleId: riddle.id }) : play.checkAnswer(ctx, { riddleId: riddle.id, answer: 'ГУМ' });
     });
     const { withHint } = await world.deps.db.selectFrom('solve').select('withHint').where('teamId', '=', id).executeTakeFirstOrThrow();
     outcomes.push({ half: (await readBalance(phones[0] as Context, id))?.scoreHalf ?? -1, withHint });

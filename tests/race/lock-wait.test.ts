@@ -7,7 +7,7 @@ import { World } from '#tests/support/world.ts';
 const isServer = inject('database').kind === 'postgres';
 const where = '(where PostgreSQL is)';
 
-/** Runs `work` while another connection holds what `hold` locked; nothing of `hold` stays. */
+/** Runs `work` while another connection holds the locks of `hold`, which is rolled back afterwards. */
 async function whileHeld<T>(db: Db, hold: (db: Db) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const holding = await db.startTransaction().execute();
   try {
@@ -106,7 +106,7 @@ describe('a read of a table that a migration holds', () => {
 });
 
 describe('a transaction that the database ends because it stood idle', () => {
-  /** The first `idle` tries stand still until the database has ended them. */
+  /** The first `idle` tries wait idle until the database has ended them. */
   async function standsStill(idle: number, idempotencyKey: string | null) {
     const world = await World.bare();
     const digest = Buffer.from(`idle ${idle} ${idempotencyKey}`);
@@ -117,7 +117,7 @@ describe('a transaction that the database ends because it stood idle', () => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
         await sql`set local idle_in_transaction_session_timeout = 50`.execute(db);
         await expect.poll(() => isConnected(world.deps.db, rows[0]?.pid ?? 0), { timeout: 5_000, interval: 20 }).toBe(false);
-        // What the database said on that connection has arrived by now, and is read before the answer to one more question.
+        // The message of the database on that connection has arrived by now, and is read before the reply to another statement.
         await isConnected(world.deps.db, rows[0]?.pid ?? 0);
       }
       await db.insertInto('usedLogin').values({ digest, expiresAt: new Date() }).execute();
@@ -127,20 +127,20 @@ describe('a transaction that the database ends because it stood idle', () => {
       (error: unknown) => error,
     );
     const rows = await world.deps.db.selectFrom('usedLogin').select('digest').where('digest', '=', digest).execute();
-    return { outcome, written: rows.length };
+    return { outcome, rowCount: rows.length };
   }
 
   const isConnected = async (db: Db, pid: number) =>
     (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length === 1;
 
   it.skipIf(!isServer)(`is refused by name, with the time to come again, and leaves nothing ${where}`, async () => {
-    const { outcome, written } = await standsStill(1, null);
+    const { outcome, rowCount } = await standsStill(1, null);
 
     expect(outcome).toMatchObject({ code: 'TRANSACTION_TIMEOUT', retryAfterSeconds: 1 });
-    expect(written).toBe(0);
+    expect(rowCount).toBe(0);
   });
 
   it.skipIf(!isServer)(`is done again under its key, once ${where}`, async () => {
-    expect(await standsStill(1, 'tap')).toEqual({ outcome: 'done', written: 1 });
+    expect(await standsStill(1, 'tap')).toEqual({ outcome: 'done', rowCount: 1 });
   });
 });

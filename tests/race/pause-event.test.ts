@@ -1,18 +1,18 @@
 import { describe, expect, inject, it } from 'vitest';
-import { pauseEvent, readServerTime, resumeEvent } from '#server/modules/events/events.ts';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { eventClock, readServerTime } from '#server/modules/events/events.ts';
+import { play } from '#server/modules/quest/quest.ts';
 import { openTeam } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Overloaded } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
-import { outcome, phoneOf, rounds } from './support/people.ts';
+import { createPhone, outcome, rounds } from './support/people.ts';
 import { inRealTime, playInRealTime, rightAnswer } from './support/real-time.ts';
 
 async function pausedInRealTime(size: { teams: number; riddles: number }) {
   const play = await playInRealTime(size);
   const { world, organizer, event } = play;
-  const pause = () => pauseEvent(organizer, { eventId: world.eventId });
+  const pause = () => eventClock.pauseEvent(organizer, { eventId: world.eventId });
   const attempts = async () => {
     const { pausedAt } = await event();
     const rows = await world.deps.db
@@ -28,7 +28,7 @@ async function pausedInRealTime(size: { teams: number; riddles: number }) {
 
 /** Lets a moment of the database's time pass. */
 async function looksAround(ctx: Context, times: number): Promise<void> {
-  for (let look = 0; look < times; look += 1) await readServerTime(ctx);
+  for (let read = 0; read < times; read += 1) await readServerTime(ctx);
 }
 
 it('stores no answer after the instant of a pause, however many are under way', async () => {
@@ -40,15 +40,15 @@ it('stores no answer after the instant of a pause, however many are under way', 
 
   await inParallel(13, async (index) => {
     const phone = phones[index];
-    // A riddle that is solved may be answered without end.
-    while (phone && !isOver) await outcome(checkAnswer(phone, { riddleId, answer: rightAnswer }));
+    // A solved riddle may be answered without limit.
+    while (phone && !isOver) await outcome(play.checkAnswer(phone, { riddleId, answer: rightAnswer }));
     if (phone) return;
     for (let done = 0; done < pauses; done += 1) {
       await looksAround(organizer, 5);
       await pause();
       await looksAround(organizer, 5);
       late.push((await attempts()).late);
-      await resumeEvent(organizer, { eventId: world.eventId });
+      await eventClock.resumeEvent(organizer, { eventId: world.eventId });
     }
     isOver = true;
   });
@@ -64,15 +64,15 @@ describe.runIf(inject('database').kind === 'postgres')('a pause among transactio
     const [gate, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 
     await inTransaction(organizer, async (pausing) => {
-      // The time of a transaction stands still at its beginning: let milliseconds pass before the answer begins.
+      // The time of a transaction is that of its beginning, so milliseconds must pass before the answer begins.
       await looksAround(pausing, 20);
       const answering = inTransaction(phone, async (within) => {
-        await checkAnswer(within, { riddleId: riddles[0]?.id ?? 0, answer: 'Мимо' });
+        await play.checkAnswer(within, { riddleId: riddles[0]?.id ?? 0, answer: 'Мимо' });
         judged.resolve();
         await gate.promise;
       });
       await judged.promise;
-      const paused = pauseEvent(pausing, { eventId: world.eventId });
+      const paused = eventClock.pauseEvent(pausing, { eventId: world.eventId });
       await looksAround(organizer, 5);
       gate.resolve();
       await answering;
@@ -84,19 +84,19 @@ describe.runIf(inject('database').kind === 'postgres')('a pause among transactio
 
   it('keeps a team that is created during a pause from answering before the pause holds', async () => {
     const { world, riddles, organizer, attempts } = await pausedInRealTime({ teams: 1, riddles: 1 });
-    const late = inRealTime(await phoneOf(world));
-    const opened: string[] = [];
+    const late = inRealTime(await createPhone(world));
+    const openIds: string[] = [];
     let opening: Promise<void> = Promise.resolve();
 
     await inTransaction(organizer, async (pausing) => {
-      await pauseEvent(pausing, { eventId: world.eventId });
-      opening = openTeam(late, { name: 'В последний миг', categoryId: 1 }).then(() => void opened.push('opened'));
+      await eventClock.pauseEvent(pausing, { eventId: world.eventId });
+      opening = openTeam(late, { name: 'В последний миг', categoryId: 1 }).then(() => void openIds.push('opened'));
       await looksAround(organizer, 20);
-      expect(opened).toEqual([]);
+      expect(openIds).toEqual([]);
     });
     await opening;
 
-    expect(await outcome(checkAnswer(late, { riddleId: riddles[0]?.id ?? 0, answer: rightAnswer }))).toBe('EventNotActive');
+    expect(await outcome(play.checkAnswer(late, { riddleId: riddles[0]?.id ?? 0, answer: rightAnswer }))).toBe('EventNotActive');
     expect(await attempts()).toEqual({ stored: 0, late: 0 });
   });
 
@@ -105,7 +105,7 @@ describe.runIf(inject('database').kind === 'postgres')('a pause among transactio
     const [phone] = phones as [Context];
 
     await inTransaction(phone, async (stuck) => {
-      await checkAnswer(stuck, { riddleId: riddles[0]?.id ?? 0, answer: 'Мимо' });
+      await play.checkAnswer(stuck, { riddleId: riddles[0]?.id ?? 0, answer: 'Мимо' });
       await expect(pause()).rejects.toThrow(Overloaded);
     });
 

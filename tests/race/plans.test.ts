@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, it } from 'vitest';
-import { Callers, readChangedPeople } from '#server/modules/identity/identity.ts';
-import { checkAnswer, readBlock, readBlocks, readRiddleOfMove, readRiddlesOfBlock, watchTeam } from '#server/modules/quest/quest.ts';
+import { Callers, sessions } from '#server/modules/identity/identity.ts';
+import { blocks, play, watchTeam } from '#server/modules/quest/quest.ts';
 import { readChangedTeams, readSelf } from '#server/modules/teams/teams.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,7 +15,7 @@ import { World } from '#tests/support/world.ts';
 
 const canRun = inject('database').kind === 'postgres';
 const token = 'a session of the large event';
-/** Tables that grow with every move and every visitor: a plan that reads one of them whole is a fault that a small event hides. */
+/** Tables that grow with every move and every visitor. A plan that reads a whole one is a fault, which a small event hides. */
 const growing = [
   'attempt',
   'solve',
@@ -31,14 +31,14 @@ const growing = [
   'team_balance',
 ];
 
-/** An event in a database of its own, over one connection, so that every statement of a use case is prepared on it. */
+/** Opens an event in another database, over one connection, so that every statement of a use case is prepared on it. */
 interface Played {
   db: DatabaseConnection['db'];
   player: Context;
   riddleId: number;
   teamId: number;
-  /** The texts of the statements that were sent, in their order. */
-  sent: string[];
+  /** The texts of the sent statements, in their order. */
+  statements: string[];
 }
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -50,8 +50,8 @@ async function openEvent(size: { teams: number; riddles: number; attempts: numbe
   const copy = await openCopy();
   closers.push(() => copy.close());
   const url = Object.assign(new URL(copy.url ?? ''), { search: '?statement_timeout=60000&query_timeout=0' });
-  const sent: string[] = [];
-  const log = ({ query }: { query: { sql: string } }) => void sent.push(query.sql);
+  const statements: string[] = [];
+  const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql);
   const connection = connectPostgres(url.toString(), { onError: () => undefined, log, poolMax: 1 });
   closers.push(() => connection.close());
   const { db } = connection;
@@ -67,22 +67,22 @@ async function openEvent(size: { teams: number; riddles: number; attempts: numbe
   await analyzeHotTables(db);
   const world = await World.bare();
   const player = { ...world.ctx(), db, clock: databaseClock, viewer: { userId, role: 'guest' as const, sessionHash } };
-  return { db, player, riddleId, teamId, sent };
+  return { db, player, riddleId, teamId, statements };
 }
 
-/** What phones and the healer do again and again. A board adds up all teams, so its statements may read tables whole. */
+/** The use cases of phones and the healer. A board adds up all teams, so its statements may read whole tables. */
 const useCases: Record<string, (played: Played) => Promise<unknown>> = {
-  'the caller of a request': ({ db }) => new Callers({ db, clock: databaseClock }, new Hub()).viewerOf(token),
-  'a wrong answer': ({ player, riddleId }) => checkAnswer({ ...player, idempotencyKey: 'wrong' }, { riddleId, answer: 'мимо' }),
+  'the caller of a request': ({ db }) => new Callers({ db, clock: databaseClock }, new Hub()).findViewer(token),
+  'a wrong answer': ({ player, riddleId }) => play.checkAnswer({ ...player, idempotencyKey: 'wrong' }, { riddleId, answer: 'мимо' }),
   async 'a right answer and its riddle'({ player, riddleId }) {
-    const verdict = await checkAnswer({ ...player, idempotencyKey: 'right' }, { riddleId, answer: rightAnswerTo(riddleId) });
-    await readRiddleOfMove(player, verdict);
+    const verdict = await play.checkAnswer({ ...player, idempotencyKey: 'right' }, { riddleId, answer: rightAnswerTo(riddleId) });
+    await play.readRiddleAfter(player, verdict);
   },
   'the person, the team and the event': ({ player }) => readSelf(player, player.viewer?.userId ?? null),
   async 'a block and its riddles'({ player }) {
-    const [block] = await readBlocks(player);
-    const read = block && (await readBlock(player, block.id));
-    return read && readRiddlesOfBlock(player, read);
+    const [block] = await blocks.readBlocks(player);
+    const read = block && (await blocks.readBlock(player, block.id));
+    return read && blocks.readRiddlesOfBlock(player, read);
   },
   async 'the screen of a team'({ player }) {
     const team = await watchTeam(player);
@@ -91,7 +91,7 @@ const useCases: Record<string, (played: Played) => Promise<unknown>> = {
   },
   async 'the look of the healer'({ player, teamId }) {
     await readChangedTeams(player, { ids: [teamId], versions: [null] });
-    await readChangedPeople(player, { ids: [player.viewer?.userId ?? 0], versions: [null] });
+    await sessions.readChangedPeople(player, { ids: [player.viewer?.userId ?? 0], versions: [null] });
   },
 };
 
@@ -102,8 +102,8 @@ interface Planned {
   customPlans: number;
 }
 
-/** How a statement reaches the rows of the tables that grow: one word for each place in its plan. */
-async function waysOf({ db }: Played, { name, parameters }: Planned): Promise<string> {
+/** Describes how a statement reaches the rows of the tables that grow: one word for each position in its plan. */
+async function explain({ db }: Played, { name, parameters }: Planned): Promise<string> {
   const nulls = parameters === 0 ? '' : `(${Array(parameters).fill('null').join(', ')})`;
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) execute ${sql.raw(name + nulls)}`.execute(db);
   const scan = /(?:(Seq Scan)|(?:Index|Index Only) Scan using (\w+)) on (\w+)|Bitmap Index Scan on (\w+)/;
@@ -115,23 +115,23 @@ async function waysOf({ db }: Played, { name, parameters }: Planned): Promise<st
   return ways.sort().join(', ');
 }
 
-/** The ways of all statements of each use case. Fails when one of them is planned again for its values. */
+/** Describes the plans of all statements of each use case. Fails when one of them is planned again for its values. */
 async function lookAt(played: Played): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+  const plans: Record<string, string[]> = {};
   for (const [name, work] of Object.entries(useCases)) {
-    played.sent.length = 0;
+    played.statements.length = 0;
     await work(played);
-    const texts = [...new Set(played.sent)].filter((text) => !/^(begin|commit|start transaction|set )/i.test(text));
+    const texts = [...new Set(played.statements)].filter((text) => !/^(begin|commit|start transaction|set )/i.test(text));
     const { rows } = await sql<Planned>`select name, statement, cardinality(parameter_types) as parameters, custom_plans as "customPlans"
       from pg_prepared_statements`.execute(played.db);
-    found[name] = [];
+    plans[name] = [];
     for (const text of texts) {
       const planned = rows.find(({ statement }) => statement === text);
       if (!planned || planned.customPlans > 0) throw new Error(`not planned once for all values: ${text}`);
-      found[name].push(await waysOf(played, planned));
+      plans[name].push(await explain(played, planned));
     }
   }
-  return found;
+  return plans;
 }
 
 it.runIf(canRun)('what phones ask for reaches its rows in a large event as it did before', async () => {

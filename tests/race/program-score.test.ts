@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { addProgramScore, markAttendance } from '#server/modules/program/program.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
@@ -32,7 +32,7 @@ it(`counts one scan once when it is sent four times at the same instant, for eac
   const results: number[] = [];
 
   for (const scannedUserId of ids) {
-    const ticket = await issueScanTicket(ctx, { scannedUserId, eventId: world.eventId, teamId: null });
+    const ticket = await passes.issueScanTicket(ctx, { scannedUserId, eventId: world.eventId, teamId: null });
     const same = await inParallel(4, () => addProgramScore(ctx, { ticket, points: 2, comment: null }));
     results.push(new Set(same.map((result) => JSON.stringify(result))).size);
   }

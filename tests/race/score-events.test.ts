@@ -1,14 +1,14 @@
 import { expect, inject, it, vi } from 'vitest';
 import { adjustTeamScores } from '#server/modules/admin/admin.ts';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
-import { readScoreEvents } from '#server/modules/standings/standings.ts';
+import { play } from '#server/modules/quest/quest.ts';
+import { scores } from '#server/modules/standings/standings.ts';
 import { createTeam } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Overloaded } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
-import { phonesOf, userOf } from './support/people.ts';
+import { createPhones, viewerId } from './support/people.ts';
 
 const isPostgres = inject('database').kind === 'postgres';
 const bulkTeams = isPostgres ? 150 : 9;
@@ -18,23 +18,23 @@ const answer = 'Спасская башня';
 async function city() {
   const world = await World.withEvent();
   const organizer = world.ctx(await world.organizer());
-  const teamOf = (phone: Context, index: number) =>
-    createTeam(phone, { eventId: world.eventId, categoryId: 1, name: `Гонка ${userOf(phone)}-${index}` });
+  const joinRace = (phone: Context, index: number) =>
+    createTeam(phone, { eventId: world.eventId, categoryId: 1, name: `Гонка ${viewerId(phone)}-${index}` });
   const teamIds: number[] = [];
-  for (const [index, phone] of (await phonesOf(world, bulkTeams)).entries()) teamIds.push(await teamOf(phone, index));
-  const players = await phonesOf(world, 10);
-  for (const [index, phone] of players.entries()) await teamOf(phone, index);
-  const written = async () =>
+  for (const [index, phone] of (await createPhones(world, bulkTeams)).entries()) teamIds.push(await joinRace(phone, index));
+  const players = await createPhones(world, 10);
+  for (const [index, phone] of players.entries()) await joinRace(phone, index);
+  const readEntryIds = async () =>
     (await world.deps.db.selectFrom('ledgerEntry').select('id').where('eventId', '=', world.eventId).orderBy('id').execute()).map(
       ({ id }) => id,
     );
-  const read = (after: string | null) => readScoreEvents(organizer, { event: world.slug, after });
-  return { world, organizer, teamIds, players, written, read };
+  const read = (after: string | null) => scores.readScoreEvents(organizer, { event: world.slug, after });
+  return { world, organizer, teamIds, players, written: readEntryIds, read };
 }
 
 type City = Awaited<ReturnType<typeof city>>;
 
-/** Again until a connection is free: that so many want one at once is not what this is about. */
+/** Tries again until a connection is free, because this test is not about the size of the pool. */
 async function untilFree<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -45,7 +45,7 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks for pages as fast as it can while somebody writes, and then until nothing is left. */
+/** Reads pages as fast as it can while others write, and then until no page is left. */
 async function poll({ read }: City, isOver: () => boolean): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | null = null;
@@ -74,12 +74,12 @@ it(
       for (let round = 0; round < rounds; round += 1)
         await untilFree(() => adjustTeamScores(organizer, { teamIds: mine, points: 1, reason: 'Гонка' }));
     };
-    const play = async (phone: Context) => {
-      for (const { id } of riddles) await untilFree(() => checkAnswer(phone, { riddleId: id, answer }));
+    const solveAll = async (phone: Context) => {
+      for (const { id } of riddles) await untilFree(() => play.checkAnswer(phone, { riddleId: id, answer }));
     };
 
     const polling = inParallel(4, () => poll(quest, () => isOver));
-    const writing = inParallel(3 + players.length, (index) => (index < 3 ? bulk(index) : play(players[index - 3] as Context)));
+    const writing = inParallel(3 + players.length, (index) => (index < 3 ? bulk(index) : solveAll(players[index - 3] as Context)));
     const [readings] = await Promise.all([polling, writing.finally(() => (isOver = true))]);
 
     const written = await quest.written();
@@ -95,12 +95,12 @@ it.runIf(isPostgres)('holds a line back while a line below it is not committed, 
   const written = Promise.withResolvers<void>();
   const [slow, quick] = players as [Context, Context];
   const slowly = inTransaction(slow, async (within) => {
-    await checkAnswer(within, { riddleId: riddle.id, answer });
+    await play.checkAnswer(within, { riddleId: riddle.id, answer });
     written.resolve();
     await gate.promise;
   });
   await written.promise;
-  await checkAnswer(quick, { riddleId: riddle.id, answer });
+  await play.checkAnswer(quick, { riddleId: riddle.id, answer });
 
   const during = await read(null);
   const still = await read(during?.cursor ?? '');
@@ -108,6 +108,6 @@ it.runIf(isPostgres)('holds a line back while a line below it is not committed, 
   await slowly;
 
   expect([during?.events.length, still?.events.length]).toEqual([0, 0]);
-  // A transaction that writes in another database of the server may hold them back a moment longer.
+  // A transaction in another database of the server may delay them for another moment.
   await vi.waitFor(async () => expect((await read(still?.cursor ?? ''))?.events).toHaveLength(2), { timeout: 10_000 });
 });

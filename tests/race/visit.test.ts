@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AlreadyMarked, markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { passes } from '#server/modules/identity/identity.ts';
+import { play } from '#server/modules/quest/quest.ts';
 import { readBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
@@ -26,8 +26,8 @@ it(`credits a visit once when two insiders mark it twice each at the same instan
   await forEachTeam(teams, async ({ id, phones }) => {
     const phone = phones[0] as Context;
     const scannedUserId = phone.viewer?.userId ?? 0;
-    await checkAnswer(phone, { riddleId: riddle.id, answer });
-    for (const insider of insiders) await issueScanTicket(world.ctx(insider), { scannedUserId, eventId: world.eventId, teamId: id });
+    await play.checkAnswer(phone, { riddleId: riddle.id, answer });
+    for (const insider of insiders) await passes.issueScanTicket(world.ctx(insider), { scannedUserId, eventId: world.eventId, teamId: id });
 
     const outcomes = await inParallel(4, (index) =>
       markVisit(world.ctx(insiders[index % 2] ?? null), { riddleId: riddle.id, teamId: id, scannedUserId }).catch(refused),

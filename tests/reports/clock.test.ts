@@ -17,7 +17,7 @@ it.each([
       () => now + offset,
     );
 
-    const { data } = await world.stranger().asks<{ serverTime: string; event: { startsAt: string } }>('{ serverTime event { startsAt } }');
+    const { data } = await world.anonymous().asks<{ serverTime: string; event: { startsAt: string } }>('{ serverTime event { startsAt } }');
     phone.take({ sentAt: 5_000, receivedAt: 5_000, serverTime: data.serverTime });
 
     expect(Date.parse(data.event.startsAt) - phone.now()).toBe(600_000);

@@ -16,13 +16,13 @@ async function twoSolved() {
   await second.captain.player.checksAnswer(riddle, right);
   const numbers = async () => {
     const { data } = await world
-      .stranger()
+      .anonymous()
       .asks<{ statistics: Record<string, unknown> }>(
         `{ statistics(event: "${world.slug}") { solved riddles { solved solvedPercent } records { firstSolve { teamName } } } }`,
       );
     return data.statistics;
   };
-  const board = async () => totalsIn((await world.stranger().rest('GET', `/auth/commands/leaderboard/${world.slug}`)).body);
+  const board = async () => totalsIn((await world.anonymous().rest('GET', `/auth/commands/leaderboard/${world.slug}`)).body);
   return { world, riddle, first, second, numbers, board };
 }
 

@@ -18,7 +18,7 @@ describe('a name keeps nobody out', () => {
   ])('as Telegram sends it: %s %s (wptelegram-login PR #23)', async (first, last) => {
     const world = await World.bare();
     const name = last === null ? first : `${first} ${last}`;
-    const [phone, olderPhone] = [world.stranger(), world.stranger()];
+    const [phone, olderPhone] = [world.anonymous(), world.anonymous()];
 
     const signedIn = await phone.signsIn({ first_name: first, last_name: last });
     const { status } = await olderPhone.rest('POST', '/auth/telegram', olderPhone.payload({ first_name: first, last_name: last }));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { World } from '#tests/support/world.ts';
 import { dataUrl, m4a, mov, mp3, mp4, picture } from '../server/media/sample-files.ts';
 
@@ -65,7 +65,12 @@ async function downloadsOfTeam(type: string, bytes: Buffer) {
   const organizer = await world.organizer();
   const { data } = await organizer.player.asks<Uploaded>(uploadMedia, { input: { eventId: world.eventId, dataUrl: dataUrl(type, bytes) } });
   const { id, media } = data.uploadMedia;
-  await createRiddle(world.ctx(organizer), { blockId: await world.block(), title: 'Место', mediaId: Number(id), answers: ['ГУМ'] });
+  await authoring.createRiddle(world.ctx(organizer), {
+    blockId: await world.block(),
+    title: 'Место',
+    mediaId: Number(id),
+    answers: ['ГУМ'],
+  });
   const { captain } = await world.team();
   const gets = (url: string, headers: Record<string, string> = {}) => captain.player.sends({ method: 'GET', url, headers });
   const bodies = await Promise.all([media, ...media.variants].map(async ({ url }) => (await gets(url)).rawPayload));

@@ -5,7 +5,9 @@ const era = Date.UTC(2027, 0, 1, 9);
 const apartMs = 12 * 3_600_000;
 let worlds = 0;
 
-/** For a file with a new database: a late one of many would begin years after the dates that it names. */
+/**
+ * Resets the first day, for a file with a new database. The last file of many would otherwise begin years after the dates that it names.
+ */
 export const restartTestClocks = (): void => void (worlds = 0);
 
 /** A clock that a test moves. Each starts half a day after the one before, so that every world's event is the current one to it. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { inject } from 'vitest';
-import { connectPostgres, type DatabaseConnection, embeddedOver } from '#server/platform/db/connection/connect.ts';
-import { urlOf } from './global-setup.ts';
+import { connectPostgres, type DatabaseConnection, connectEmbedded } from '#server/platform/db/connection/connect.ts';
+import { urlWithDatabase } from './global-setup.ts';
 import { runSql } from './processes/run-sql.ts';
 
 const statements: string[] = [];
@@ -16,7 +16,7 @@ const options = {
   },
 };
 
-/** Statements that reached the database while `work` ran. */
+/** Collects the statements that reached the database while `work` ran. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0;
   isCounting = true;
@@ -29,18 +29,18 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
 }
 
 interface TestDatabase extends DatabaseConnection {
-  /** Where other processes find it; null for the embedded one, which belongs to one process. */
+  /** Its address for other processes; null for the embedded one, which belongs to one process. */
   url: string | null;
 }
 
 const loadEmbedded = (dump: string): Promise<PGlite> => PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
 
-/** One more copy, for tests that break what must hold: nothing looks at it afterwards. */
+/** Makes another copy, for tests that break invariants: nothing checks it afterwards. */
 export async function openCopy(): Promise<TestDatabase> {
   const source = inject('database');
   if (source.kind === 'embedded') {
     const lite = await loadEmbedded(source.dump);
-    const connection = embeddedOver(lite, createPgConfig, options);
+    const connection = connectEmbedded(lite, createPgConfig, options);
     // A worker runs many files, and each copy holds a few hundred megabytes until it is closed.
     const close = async () => {
       await connection.close();
@@ -50,10 +50,10 @@ export async function openCopy(): Promise<TestDatabase> {
   }
 
   const name = `${source.template}_${process.env.VITEST_POOL_ID ?? process.pid}_${Date.now()}`;
-  // Nothing here outlives its file, so no commit waits for the disk.
+  // No data outlives its file, so no commit waits for the disk.
   const isQuick = `alter database ${name} set synchronous_commit = off`;
   await runSql(source.url, `create database ${name} template ${source.template}`, isQuick);
-  const url = urlOf(source.url, name);
+  const url = urlWithDatabase(source.url, name);
   const connection = connectPostgres(url, { ...options, poolMax: 16 });
   return {
     ...connection,
@@ -65,12 +65,12 @@ export async function openCopy(): Promise<TestDatabase> {
   };
 }
 
-/** Takes away all that a file has written, as a migration left it: only the categories come with the tables. */
+/** Removes everything that a file has written: after a migration only the categories have rows. */
 async function empty(lite: PGlite): Promise<void> {
   const { rows } = await lite.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('category', 'history', 'kysely_migration', 'kysely_migration_lock')",
   );
-  // The ledger refuses to be emptied, save by who says that it copies a database.
+  // The ledger can only be emptied by a session that says that it copies a database.
   await lite.exec(`set session_replication_role = replica; truncate ${rows.map(({ name }) => name).join(', ')} restart identity`);
   await lite.exec('discard all');
 }
@@ -81,23 +81,23 @@ let embedded: Promise<PGlite> | null = null;
 async function openEmptied(dump: string): Promise<TestDatabase> {
   if (embedded) await empty(await embedded);
   embedded ??= loadEmbedded(dump);
-  return { ...embeddedOver(await embedded, createPgConfig, options), url: null };
+  return { ...connectEmbedded(await embedded, createPgConfig, options), url: null };
 }
 
-let opened: Promise<TestDatabase> | null = null;
+let openDatabase: Promise<TestDatabase> | null = null;
 
-/** The worker's own migrated database, new for each file. Inside of one, each world lives in an event and a time of its own. */
+/** Opens the worker's migrated database, which is new for each file. Within a file, each world has another event and another time. */
 export function testDatabase(): Promise<TestDatabase> {
   const source = inject('database');
-  opened ??= source.kind === 'embedded' ? openEmptied(source.dump) : openCopy();
-  return opened;
+  openDatabase ??= source.kind === 'embedded' ? openEmptied(source.dump) : openCopy();
+  return openDatabase;
 }
 
-/** The same where somebody has asked for it, else null. */
-export const openedTestDatabase = (): Promise<TestDatabase> | null => opened;
+/** The same database if it was opened, else null. */
+export const openedTestDatabase = (): Promise<TestDatabase> | null => openDatabase;
 
 export async function closeTestDatabase(): Promise<void> {
-  const connection = await opened;
-  opened = null;
+  const connection = await openDatabase;
+  openDatabase = null;
   await connection?.close();
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { defaultInstallation } from '#server/modules/installation/defaults.ts';
 
-/** A riddle as the event files of the demo have it, with the place where it stands. */
+/** A riddle in the event files of the demo, with its position. */
 export interface DemoRiddle {
   category: 'ru' | 'en' | 'bike';
   block: string;
@@ -14,7 +14,7 @@ export interface DemoRiddle {
   answered: { text: string; geo: string; longread: string };
 }
 
-const known = new Map<string, DemoRiddle[]>();
+const cached = new Map<string, DemoRiddle[]>();
 
 /** Reads the text of a file of the demo. */
 export const demoFile = (name: string): string => readFileSync(`demo/${name}`, 'utf8');
@@ -27,19 +27,19 @@ export function readDemo(event: '29' | '30'): DemoRiddle[] {
     const { blocks } = parse(demoFile(name)) as { blocks: { title: string; riddles: DemoRiddle[] }[] };
     return blocks.flatMap(({ title, riddles }) => riddles.map((riddle) => ({ ...riddle, category, block: title })));
   };
-  const riddles = known.get(event) ?? (['ru', 'en', 'bike'] as const).flatMap(read);
-  known.set(event, riddles);
+  const riddles = cached.get(event) ?? (['ru', 'en', 'bike'] as const).flatMap(read);
+  cached.set(event, riddles);
   return riddles;
 }
 
 const { links } = parse(demoFile('installation.yaml')) as { links: { label: { ru: string; en: string }; url: string }[] };
 const { version, name, motto, title, city } = defaultInstallation;
 
-/** What pages of the demo show of their installation. */
+/** The texts of the installation on pages of the demo. */
 export const demoInstallation = { version, name, motto, title, city, links, logo: null };
 
 const sign = /\{\{brand\.(name|motto|title|description)\.(ru|en)\}\}/g;
 
-/** A text of a catalogue as it is read while nobody has changed the installation. */
+/** Fills in the text of a catalogue for the default installation. */
 export const withDefaults = (text: string): string =>
   text.replaceAll(sign, (_sign, part: 'name', language: 'ru') => defaultInstallation[part][language]);

@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(async () => {
   restartTestClocks();
   const database = await openedTestDatabase();
-  // Most of the time of a file of pure rules went into a copy that it never asked for.
+  // A file of pure rules would spend most of its time on a copy that it does not use.
   if (!database) return;
   const violations = await findViolations(database.db);
   await closeTestDatabase();

@@ -1,6 +1,6 @@
 import type { Timers } from '#server/platform/live/hub.ts';
 
-/** Timers and a monotonic clock that a test moves by hand; what is due runs in order. */
+/** Timers and a monotonic clock that a test moves by hand; due timers run in order. */
 export class HandTimers implements Timers {
   ms = 0;
   #last = 0;
@@ -19,7 +19,7 @@ export class HandTimers implements Timers {
     return this.#waiting.size;
   }
 
-  /** Lets so many milliseconds pass, and every promise that can go on go on between. */
+  /** Lets this many milliseconds pass, and every promise that can settle do so in between. */
   async pass(ms: number): Promise<void> {
     const until = this.ms + ms;
     for (;;) {
@@ -35,7 +35,7 @@ export class HandTimers implements Timers {
   }
 }
 
-/** Lets every promise that can go on go on. */
+/** Lets every promise that can settle do so. */
 export async function settle(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
 }

@@ -1,4 +1,4 @@
-/** Starts all at once and waits for all; what is thrown is thrown only after everybody is done. */
+/** Starts all calls at once and waits for all. It throws an error only after all have ended. */
 export async function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results = await Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
   return results.map((result) => {
@@ -7,7 +7,7 @@ export async function inParallel<T>(count: number, work: (index: number) => Prom
   });
 }
 
-/** Works through a list, so many at once; the work is told which lane it runs in. */
+/** Works through a list in this many lanes; the work gets the number of its lane. */
 export async function inLanes<T>(lanes: number, items: readonly T[], work: (item: T, lane: number) => Promise<void>): Promise<void> {
   const waiting = [...items];
   await inParallel(lanes, async (lane) => {

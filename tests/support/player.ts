@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { getNamedType, isUnionType } from 'graphql';
-import { schema } from '#server/graphql/serve/schema.ts';
-import { type TelegramFields, telegramHash } from '#server/modules/identity/identity.ts';
+import { schema } from '#server/graphql/schema.ts';
+import { signIn } from '#server/modules/identity/identity.ts';
 import { holdToContract } from './faces/rest-response.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -31,8 +31,8 @@ const bought = `__typename
   ... on InsufficientCoins { missingCoins }
   ... on DomainError { code }`;
 
-/** A mutation with its one input if it takes one, asking for the code of a refusal and the fields at fault. */
-function documentOf(mutation: string, fields: string) {
+/** Builds a mutation with its one input, if it takes one, which selects the code of a refusal and the fields at fault. */
+function buildDocument(mutation: string, fields: string) {
   const field = schema.getMutationType()?.getFields()[mutation];
   const inputType = field?.args[0]?.type;
   const result = getNamedType(field?.type);
@@ -42,7 +42,7 @@ function documentOf(mutation: string, fields: string) {
   return { document: `${call} { __typename ... on DomainError { code } ${faults} ${fields} } }`, takesInput: inputType !== undefined };
 }
 
-/** A person at a browser of their own: speaks the public API over HTTP and keeps cookies. */
+/** A person with a browser, who calls the public API over HTTP and keeps cookies. */
 export class Player {
   readonly cookies = new Map<string, string>();
   readonly telegramId: string;
@@ -59,8 +59,8 @@ export class Player {
   }
 
   /** Makes the payload of the widget for this person as of now. */
-  payload(change: Partial<TelegramFields> = {}): TelegramFields & { hash: string } {
-    const fields: TelegramFields = {
+  payload(change: Partial<signIn.TelegramFields> = {}): signIn.TelegramFields & { hash: string } {
+    const fields: signIn.TelegramFields = {
       id: this.telegramId,
       first_name: 'Анна',
       last_name: null,
@@ -68,10 +68,12 @@ export class Player {
       auth_date: Math.floor(this.#now().getTime() / 1000),
       ...change,
     };
-    return { ...fields, hash: telegramHash(fields, this.#botToken) };
+    return { ...fields, hash: signIn.telegramHash(fields, this.#botToken) };
   }
 
-  async signsIn(change: Partial<TelegramFields & { hash: string; registrationCode: string }> = {}): Promise<Record<string, unknown>> {
+  async signsIn(
+    change: Partial<signIn.TelegramFields & { hash: string; registrationCode: string }> = {},
+  ): Promise<Record<string, unknown>> {
     const { registrationCode, hash, ...fields } = change;
     const signed = this.payload(fields);
     const input = {
@@ -123,7 +125,7 @@ export class Player {
     return response;
   }
 
-  /** A call of the compatibility layer, by its path below /api, as a page of ours would make it; whatever it answers is held to what the table declares. */
+  /** Calls REST by its path below /api, as a page of ours does. The response is checked against the declaration of its route. */
   async rest(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}) {
     const url = `/api${path}`;
     const response = await this.sends({
@@ -159,13 +161,13 @@ export class Player {
     return data?.buyHint ?? { errors };
   }
 
-  /** Any mutation, with its one input if it takes one: what it answers, or the code and the fields of its refusal. */
+  /** Calls any mutation, with its one input, if it takes one. Returns its result, or the code and the fields of its refusal. */
   async does(
     mutation: string,
     input: object | null = null,
     { fields = '', headers = {} }: { fields?: string; headers?: Record<string, string> } = {},
   ) {
-    const { document, takesInput } = documentOf(mutation, fields);
+    const { document, takesInput } = buildDocument(mutation, fields);
     const { data, errors } = await this.asks<Record<string, Record<string, unknown>> | null>(
       document,
       takesInput ? { input } : {},
@@ -181,7 +183,7 @@ export class Player {
     return data.viewer.team;
   }
 
-  /** Asked for once, also by several first calls at the same time: each answer would plant another seed. */
+  /** Fetches the token once, also for several first calls at the same time, because each response would set another seed. */
   #token(): Promise<string> {
     this.#csrf ??= this.#app.inject({ method: 'GET', url: '/api/auth/csrf' }).then((response) => {
       this.#keep(response);

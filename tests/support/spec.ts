@@ -5,7 +5,7 @@ declare module 'vitest' {
 }
 
 /**
- * Says which clauses of docs/spec a test proves. It stands among the options of the test, or in one case of its table.
- * The generator reads it from the text of the file, so the ids are written out.
+ * Names the clauses of docs/spec that a test proves, among the options of the test or in one case of its table. The generator reads it
+ * from the text of the file, so the ids must be literals.
  */
 export const spec = (...clauses: string[]) => ({ meta: { spec: clauses } });

@@ -1,7 +1,8 @@
+import { expect } from 'vitest';
 import type { World } from './world.ts';
 
 /** Returns the paths of the stored files of a riddle, below /static/img/. */
-export async function filesOf(world: World, riddle: { id: number }) {
+export async function storedFiles(world: World, riddle: { id: number }) {
   const { db } = world.deps;
   const row = await db
     .selectFrom('riddle')
@@ -13,3 +14,6 @@ export async function filesOf(world: World, riddle: { id: number }) {
     .executeTakeFirstOrThrow();
   return { picture: row.picture ?? '', hint: row.hint ?? '', answered: row.answered ?? '' };
 }
+
+/** Matches the name that REST gives to the file of a riddle with a text and a picture: a drawing with both. */
+export const anyDrawing = (riddle: { id: number }): string => expect.stringMatching(new RegExp(`^text/${riddle.id}-[0-9a-f]{32}\\.svg$`));

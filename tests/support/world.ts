@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
-import { createEvent } from '#server/modules/events/events.ts';
-import { Callers, registerPerson } from '#server/modules/identity/identity.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
+import { Callers, people } from '#server/modules/identity/identity.ts';
 import { openSession } from '#server/modules/identity/sessions/open-session.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { type PriceList, setPrices } from '#server/modules/scoring/scoring.ts';
-import { StandingsFeed } from '#server/modules/standings/standings.ts';
-import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { openStandings } from '#server/modules/standings/standings.ts';
+import { createTeam, membership } from '#server/modules/teams/teams.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
@@ -52,7 +52,7 @@ export interface TestPerson {
   player: Player;
 }
 
-/** A city of one test: its own event, clock, server and people, built through the doors. */
+/** The world of one test: its event, clock, server and people, built through the doors of rooms. */
 export class World {
   readonly clock = new TestClock();
   readonly deps: Deps;
@@ -69,7 +69,7 @@ export class World {
     this.mediaDir = mediaDir;
   }
 
-  /** A server without an event. */
+  /** Makes a world without an event. */
   static async bare(change: Partial<Config> = {}, ownDb: Db | null = null): Promise<World> {
     const db = ownDb ?? (await testDatabase()).db;
     const mediaDir = mkdtempSync(join(inject('scratch'), 'media-'));
@@ -83,11 +83,11 @@ export class World {
     const clock = new TestClock();
     const hub = new Hub();
     const log = createLogger(process.env.TEST_LOG ?? 'silent');
-    // What is cached of a person grows old by the clock of the world.
+    // Cached sessions expire by the clock of the world.
     const callers = new Callers({ db, clock }, hub, { now: () => clock.read().getTime() });
-    const [standings, live] = [new StandingsFeed({ db, clock, log }, hub), new LiveCore({ hub })];
+    const [standings, live] = [openStandings({ db, clock, log }, hub), new LiveCore({ hub })];
     const writes = new WriteGate({ db, log });
-    await writes.look();
+    await writes.refresh();
     const deps: Deps = { config, db, clock, hub, callers, log, standings, live, writes, pulse: new Pulse({ streams: live.streams }) };
     const app = await buildApp(deps);
     reachOverLine(app);
@@ -96,7 +96,7 @@ export class World {
     return world;
   }
 
-  /** A server whose event began ten minutes ago and lasts four hours. */
+  /** Makes a world whose event began ten minutes ago and lasts four hours. */
   static async withEvent(
     options: { startsInMinutes?: number; lastsMinutes?: number; prices?: Partial<PriceList>; config?: Partial<Config>; db?: Db } = {},
   ): Promise<World> {
@@ -104,23 +104,26 @@ export class World {
     const startsAt = new Date(world.clock.read().getTime() + (options.startsInMinutes ?? -10) * minuteMs);
     world.slug = `event-${process.env.VITEST_POOL_ID ?? 1}-${(nextName += 1)}`;
     const endsAt = new Date(startsAt.getTime() + (options.lastsMinutes ?? 240) * minuteMs);
-    world.eventId = await createEvent(world.ctx(), { slug: world.slug, name: 'Проверочный квест', startsAt, endsAt });
+    world.eventId = await eventSettings.createEvent(world.ctx(), { slug: world.slug, name: 'Проверочный квест', startsAt, endsAt });
     if (options.prices) await setPrices(world.ctx(), { eventId: world.eventId, ...options.prices });
     return world;
   }
 
-  /** The context that a request of this person would have. */
+  /** The context of a request by this person. */
   ctx(person: Pick<TestPerson, 'id' | 'role'> | null = null): Context {
     const { db, clock, config, log, hub } = this.deps;
     const viewer = person && { userId: person.id, role: person.role, sessionHash: Buffer.alloc(32) };
     return { db, clock, config, log, requestId: 'test', viewer, token: null, idempotencyKey: null, publish: (topic) => hub.touch(topic) };
   }
 
-  stranger(): Player {
+  anonymous(): Player {
     return this.#player(String((nextTelegramId += 1)));
   }
 
-  /** Somebody registered, with a session. It is opened at the door behind all ways in: the way by Telegram would be most of what a world costs. */
+  /**
+   * Makes a registered person with a session. The session is opened directly, because a sign-in by Telegram would take most of the time of
+   * a world.
+   */
   async person(role: Role | null = 'guest', fullName = 'Анна Заречная'): Promise<TestPerson> {
     const person = await this.personNotSignedIn(role, fullName);
     person.player.cookies.set('session_token', await openSession(this.ctx(), { userId: person.id, userAgentFamily: null }));
@@ -128,8 +131,8 @@ export class World {
   }
 
   async personNotSignedIn(role: Role | null = 'guest', fullName = 'Анна Заречная'): Promise<TestPerson> {
-    const player = this.stranger();
-    const { id } = await registerPerson(this.ctx(), { telegramId: player.telegramId, fullName, username: null, role });
+    const player = this.anonymous();
+    const { id } = await people.registerPerson(this.ctx(), { telegramId: player.telegramId, fullName, username: null, role });
     return { id, role, player };
   }
 
@@ -139,7 +142,7 @@ export class World {
   }
 
   async block(category: CategoryCode = 'ru', title = 'Китай-город'): Promise<number> {
-    return createBlock(this.ctx(await this.organizer()), { eventId: this.eventId, categoryId: categoryIds[category], title });
+    return authoring.createBlock(this.ctx(await this.organizer()), { eventId: this.eventId, categoryId: categoryIds[category], title });
   }
 
   async riddle({
@@ -152,13 +155,13 @@ export class World {
     const ctx = this.ctx(await this.organizer());
     const blockId = block ?? (await this.block());
     nextName += 1;
-    const file = (what: string) =>
+    const file = (name: string) =>
       storeMedia(ctx, {
-        bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${what} ${nextName} --></svg>`),
+        bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${name} ${nextName} --></svg>`),
         mime: 'image/svg+xml',
-        alt: what,
+        alt: name,
       });
-    const id = await createRiddle(ctx, {
+    const id = await authoring.createRiddle(ctx, {
       blockId,
       title,
       text: 'Что это за место?',
@@ -174,7 +177,7 @@ export class World {
     return { id, blockId };
   }
 
-  /** A team with its captain and `size` − 1 more members, all signed in. */
+  /** Makes a team with its captain and `size` − 1 more members, all signed in. */
   async team({ category = 'ru', size = 1, name }: { category?: CategoryCode; size?: number; name?: string } = {}) {
     const captain = await this.person();
     nextName += 1;
@@ -186,7 +189,7 @@ export class World {
     const members: TestPerson[] = [];
     for (let seat = 2; seat <= size; seat += 1) {
       const member = await this.person('guest', `Игрок ${seat}`);
-      await seatMember(this.ctx(await this.organizer()), { teamId: id, userId: member.id });
+      await membership.seatMember(this.ctx(await this.organizer()), { teamId: id, userId: member.id });
       members.push(member);
     }
     return { id, captain, members, all: [captain, ...members] };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { persistedDocument } from '#server/graphql/serve/documents/persisted-documents.ts';
+import { persistedDocument } from '#server/graphql/documents/persisted-documents.ts';
 
 /** The server's response to one query: data, refusals or a whole response. */
 type Reply = { data: unknown } | { errors: object[] } | Response;
@@ -15,14 +15,14 @@ const textOf = ({ query, extensions }: Sent) => query ?? persistedDocument(exten
 const nameIn = (query: string) => /(?:query|subscription) (\w+)/.exec(query)?.[1] ?? '';
 
 /**
- * A server at the other end of `fetch`, for pages without Apollo: answers each operation by its name, to others it is silent.
+ * A server at the other end of `fetch`, for pages without Apollo: replies to each operation by its name, to others it is silent.
  * Streams stay open, and hear what `tells` says.
  */
 export const plainServer = (
   answer: (name: string, variables: Record<string, unknown>) => Reply | undefined,
   network = { isDown: false },
 ) => {
-  const asked: { name: string; variables: Record<string, unknown> }[] = [];
+  const requests: { name: string; variables: Record<string, unknown> }[] = [];
   const streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
   const listenersOf = (name: string) => streams.get(name) ?? new Set();
 
@@ -44,7 +44,7 @@ export const plainServer = (
     const query = textOf(sent);
     const name = nameIn(query);
     if (query.startsWith('subscription')) return Promise.resolve(openStream(name, init.signal));
-    asked.push({ name, variables });
+    requests.push({ name, variables });
     if (network.isDown) return Promise.reject(new TypeError('Failed to fetch'));
     const reply = answer(name, variables);
     if (reply === undefined) return new Promise(() => undefined);
@@ -52,7 +52,7 @@ export const plainServer = (
   });
 
   return {
-    asked,
+    requests,
     listeners: (name: string) => listenersOf(name).size,
     tells: (name: string, data: object) => {
       const frame = new TextEncoder().encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`);

@@ -4,6 +4,9 @@ import { setInstallation } from '#web/i18n/installation.ts';
 
 setInstallation(demoInstallation);
 
+// Testing Library takes down after each test what it has rendered, if it finds this global.
+Object.assign(globalThis, { afterEach });
+
 /** A complaint in the console is a failure: React, Apollo and i18next use it for real faults. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
@@ -11,6 +14,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
   expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   vi.restoreAllMocks();

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, launchBrowser, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
-import { captain, confirmed, organizer, team } from '#tests/e2e/support/people/profile.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { captain, confirmed, organizer, team, looksRight } from '#tests/e2e/support/people/profile.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { ask, signInByTile } from '#tests/e2e/support/wall.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -10,12 +10,10 @@ const text = textsOf('ru');
 const attempts = (key: string, values: Record<string, string | number> = {}) => text(`adminAttempts:${key}`, values);
 const answer = 'Дом с привидениями';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let page: Page;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  const { page: phone, context } = await signInByTile(browser, { url: server.url, name: captain });
+  const { page: phone, context } = await signInByTile(city.browser, { url: city.url, name: captain });
   const { blocks } = await ask<{ blocks: { riddles: { id: string; isSolved: boolean }[] }[] }>(
     phone,
     '{ blocks { riddles { id isSolved } } }',
@@ -23,24 +21,16 @@ beforeAll(async () => {
   const riddle = blocks.flatMap(({ riddles }) => riddles).find(({ isSolved }) => !isSolved);
   await ask(phone, `mutation { checkAnswer(input: { riddleId: "${riddle?.id ?? ''}", answer: "${answer}" }) { __typename } }`);
   await context.close();
-  ({ page } = await signInByTile(browser, { url: server.url, name: organizer, width: 360, height: 640 }));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  ({ page } = await signInByTile(city.browser, { url: city.url, name: organizer, width: 360, height: 640 }));
 });
 
 const row = () => page.getByRole('row', { name: answer });
 const panel = () => page.getByRole('dialog', { name: answer });
-const fits = async (name: string) => {
-  await takeScreen(page, name);
-  expect(await sidewaysPixels(page), 'nothing hangs over the edge').toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-};
+const fits = (name: string) => looksRight(page, name);
 
 describe('the attempts of an event, for organizers', () => {
   it('are narrowed by team and verdict, and the address keeps it', spec('H.12'), async () => {
-    await page.goto(`${server.url}/admin/attempts`);
+    await page.goto(`${city.url}/admin/attempts`);
     await row().waitFor();
     await fits('admin-attempts-ru');
     await page.getByRole('combobox', { name: attempts('team') }).fill(team);
@@ -61,10 +51,10 @@ describe('the attempts of an event, for organizers', () => {
     await panel()
       .getByRole('button', { name: attempts('add.action') })
       .click();
-    const asked = page.getByRole('alertdialog');
-    await asked.waitFor();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
     await takeScreen(page, 'admin-attempt-rejudge-ru');
-    await asked.getByRole('button', { name: attempts('rejudge.action') }).click();
+    await dialog.getByRole('button', { name: attempts('rejudge.action') }).click();
     await panel()
       .getByText(attempts('rejudge.done_one', { count: 1 }))
       .waitFor();
@@ -82,7 +72,7 @@ describe('the attempts of an event, for organizers', () => {
     );
     const teamId = foundTeams.items[0]?.id ?? '';
     await ask(page, `mutation { adjustTeamScore(input: { teamId: "${teamId}", points: 2.5, reason: "За песню" }) { __typename } }`);
-    await page.goto(`${server.url}/admin/points`);
+    await page.goto(`${city.url}/admin/points`);
     await page.getByRole('row', { name: text('adminPoints:kinds.REJUDGE') }).waitFor();
     await fits('admin-points-ru');
     await page.getByRole('button', { name: text('records:restFilters') }).click();
@@ -105,10 +95,10 @@ describe('the attempts of an event, for organizers', () => {
 
   it('fit a laptop', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${server.url}/admin/points`);
+    await page.goto(`${city.url}/admin/points`);
     await page.getByRole('row').nth(3).waitFor();
     await fits('admin-points-laptop');
-    await page.goto(`${server.url}/admin/attempts`);
+    await page.goto(`${city.url}/admin/attempts`);
     await row().waitFor();
     await fits('admin-attempts-laptop');
     expect(await sidewaysPixels(page)).toBe(0);

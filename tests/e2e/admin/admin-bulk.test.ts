@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '#tests/e2e/support/desk.ts';
-import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
-import { addPoints, organizer, ownId, team } from '#tests/e2e/support/people/profile.ts';
+import { accessibilityFaults, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { addPoints, organizer, ownId, team, looksRight } from '#tests/e2e/support/people/profile.ts';
 import type { RunningServer } from '#tests/e2e/support/server/server.ts';
 import { ask } from '#tests/e2e/support/wall.ts';
 
@@ -19,12 +19,8 @@ beforeAll(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const asked = () => page.getByRole('alertdialog');
-const fits = async (name: string) => {
-  await takeScreen(page, name);
-  expect(await sidewaysPixels(page)).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-};
+const dialog = () => page.getByRole('alertdialog');
+const fits = (name: string) => looksRight(page, name);
 
 describe('the scores of several teams', () => {
   const panel = () => page.getByRole('dialog', { name: text('adminTeams:bulk.title') });
@@ -38,7 +34,7 @@ describe('the scores of several teams', () => {
   };
   const send = async () => {
     await panel().locator('button[type="submit"]').click();
-    await asked().waitFor();
+    await dialog().waitFor();
   };
 
   it('change together, after it was asked whom and by how much', async () => {
@@ -52,8 +48,8 @@ describe('the scores of several teams', () => {
     await field('reason').fill('Место не открылось');
     await fits('admin-bulk-teams-ru');
     await send();
-    const words = await asked().innerText();
-    await asked()
+    const words = await dialog().innerText();
+    await dialog()
       .getByRole('button', { name: text('adminTeams:adjust.action') })
       .click();
 
@@ -70,7 +66,7 @@ describe('the scores of several teams', () => {
     await field('coins').fill('-900');
     await field('reason').fill('Штраф');
     await send();
-    await asked()
+    await dialog()
       .getByRole('button', { name: text('adminTeams:adjust.action') })
       .click();
 
@@ -99,8 +95,8 @@ describe('several invitations', () => {
     for (const label of labels) await panel().getByRole('checkbox', { name: label }).check();
     await fits('admin-bulk-codes-ru');
     await button(text('adminCodes:many.action_few', { count: 2 })).click();
-    const words = await asked().innerText();
-    await asked()
+    const words = await dialog().innerText();
+    await dialog()
       .getByRole('button', { name: text('adminCodes:revoke') })
       .click();
 

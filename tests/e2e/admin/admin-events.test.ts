@@ -8,7 +8,7 @@ import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import type { RunningServer } from '#tests/e2e/support/server/server.ts';
 import { ask } from '#tests/e2e/support/wall.ts';
 import { spec } from '#tests/support/spec.ts';
-import { filesOf, zipOf } from '#tests/support/zip-files.ts';
+import { makeZip, readZip } from '#tests/support/zip-files.ts';
 
 const text = textsOf('ru');
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   return desk.close;
 });
 
-interface Kept {
+interface EventConnections {
   id: string;
   name: string;
   version: number;
@@ -33,9 +33,9 @@ interface Kept {
   prices: { hintCoins: number };
 }
 
-const kept = async (slug: string) =>
+const readConnections = async (slug: string) =>
   (
-    await ask<{ event: Kept }>(
+    await ask<{ event: EventConnections }>(
       page,
       'query ($slug: String) { event(slug: $slug) { id name version startsAt endsAt freezeAt minTeamSize rules { ru } place { ru } prices { hintCoins } } }',
       { slug },
@@ -91,7 +91,7 @@ describe('the events of the panel', () => {
 
     const steps = panel('31-й квест').getByRole('region', { name: text('adminEvents:steps.title') });
     await steps.waitFor();
-    const made = await kept('31-y-kvest');
+    const made = await readConnections('31-y-kvest');
     expect(made).toMatchObject({ startsAt: '2030-05-01T09:00:00.000Z', endsAt: '2030-05-01T13:00:00.000Z' });
     expect(await steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       `/quest?event=${made.id}`,
@@ -110,7 +110,7 @@ describe('the events of the panel', () => {
     await field('rules', 'field.rulesRu').fill('Раз.\n\nДва.');
     await field('rules', 'field.minTeamSize').selectOption('2');
     await saves('rules');
-    await expect.poll(async () => await kept('31-y-kvest')).toMatchObject({ minTeamSize: 2, rules: { ru: 'Раз.\n\nДва.' } });
+    await expect.poll(async () => await readConnections('31-y-kvest')).toMatchObject({ minTeamSize: 2, rules: { ru: 'Раз.\n\nДва.' } });
     await opens('preview');
 
     const preview = page.getByRole('article').filter({ hasText: '31st Quest' });
@@ -126,12 +126,12 @@ describe('the events of the panel', () => {
     await said('problem.endBeforeStart');
     await field('times', 'field.endsAt').fill('2030-05-01T17:30');
     await saves('times');
-    await expect.poll(async () => (await kept('31-y-kvest')).endsAt).toBe('2030-05-01T14:30:00.000Z');
+    await expect.poll(async () => (await readConnections('31-y-kvest')).endsAt).toBe('2030-05-01T14:30:00.000Z');
 
     await form('times')
       .getByRole('button', { name: text('adminEvents:undo') })
       .click();
-    await expect.poll(async () => (await kept('31-y-kvest')).endsAt).toBe('2030-05-01T13:00:00.000Z');
+    await expect.poll(async () => (await readConnections('31-y-kvest')).endsAt).toBe('2030-05-01T13:00:00.000Z');
     await expect.poll(() => field('times', 'field.endsAt').inputValue()).toBe('2030-05-01T16:00');
   });
 
@@ -142,18 +142,18 @@ describe('the events of the panel', () => {
     await field('freeze', 'field.freezeAt').fill('2030-05-01T15:30');
     await saves('freeze');
 
-    await expect.poll(async () => (await kept('31-y-kvest')).freezeAt).toBe('2030-05-01T12:30:00.000Z');
+    await expect.poll(async () => (await readConnections('31-y-kvest')).freezeAt).toBe('2030-05-01T12:30:00.000Z');
   });
 
   it('let two organizers write side by side, and ask who is right only about the same thing', spec('H.5'), async () => {
-    const { id } = await kept('31-y-kvest');
+    const { id } = await readConnections('31-y-kvest');
     const elsewhere = (more: object) =>
       ask(page, 'mutation ($input: EditEventInput!) { editEvent(input: $input) { __typename } }', { input: { eventId: id, ...more } });
     await opens('texts');
     await field('texts', 'field.placeRu').fill('Манежная площадь');
     await elsewhere({ placeEn: 'Manege Square' });
     await saves('texts');
-    await expect.poll(async () => (await kept('31-y-kvest')).place.ru).toBe('Манежная площадь');
+    await expect.poll(async () => (await readConnections('31-y-kvest')).place.ru).toBe('Манежная площадь');
 
     await field('texts', 'field.name').fill('Мой квест');
     await elsewhere({ name: 'Чужой квест' });
@@ -162,7 +162,7 @@ describe('the events of the panel', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await takeScreen(page, 'admin-events-conflict-ru');
     await page.getByRole('button', { name: text('adminEvents:conflict.takeMine') }).click();
-    await expect.poll(async () => (await kept('31-y-kvest')).name).toBe('Мой квест');
+    await expect.poll(async () => (await readConnections('31-y-kvest')).name).toBe('Мой квест');
   });
 
   it('say that an address is taken, and ask before one is given up', async () => {
@@ -236,7 +236,7 @@ describe('an event as a file', () => {
   const picks = async (files: Record<string, string | Buffer>) =>
     panel(text('adminEvents:file.import'))
       .locator('input[type=file]')
-      .setInputFiles({ name: 'autumn.zip', mimeType: 'application/zip', buffer: await zipOf(files) });
+      .setInputFiles({ name: 'autumn.zip', mimeType: 'application/zip', buffer: await makeZip(files) });
   const changed = (change: (event: string) => string) => ({ ...home, 'event.yaml': change(String(home['event.yaml'])) });
 
   it('is taken home', async () => {
@@ -246,7 +246,7 @@ describe('an event as a file', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
 
     expect(download.suggestedFilename()).toBe('29.zip');
-    home = await filesOf(await download.path());
+    home = await readZip(await download.path());
     expect(Object.keys(home).slice(0, 2)).toEqual(['event.yaml', 'quest/ru.yaml']);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -282,7 +282,7 @@ describe('an event as a file', () => {
     await pressSlowly(importing.getByRole('button', { name: text('adminEvents:file.open') }));
 
     await panel('Квест из файла').getByText('Блоки: 6, загадки: 30').waitFor();
-    expect(await kept('from-file')).toMatchObject({ startsAt: '2031-04-26T09:00:00.000Z', endsAt: '2031-04-26T13:00:00.000Z' });
+    expect(await readConnections('from-file')).toMatchObject({ startsAt: '2031-04-26T09:00:00.000Z', endsAt: '2031-04-26T13:00:00.000Z' });
   });
 
   it('shows how far the server is, changes an event that is there, and makes it again what it was', async () => {
@@ -317,7 +317,7 @@ describe('an event as a file', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await pressSlowly(importing.getByRole('button', { name: text('adminEvents:file.change') }));
     await importing.getByText(text('adminEvents:file.changedEvent')).waitFor();
-    expect((await kept('from-file')).name).toBe('Квест из другого файла');
+    expect((await readConnections('from-file')).name).toBe('Квест из другого файла');
 
     await importing.getByRole('button', { name: text('adminEvents:imports.undo') }).click();
     await importing.getByText(text('adminEvents:imports.will')).waitFor();
@@ -325,7 +325,7 @@ describe('an event as a file', () => {
     await takeScreen(page, 'admin-events-file-undo-ru');
     await pressSlowly(importing.getByRole('button', { name: text('adminEvents:imports.action') }));
     await importing.getByText(text('adminEvents:imports.done')).waitFor();
-    expect((await kept('from-file')).name).toBe('Квест из файла');
+    expect((await readConnections('from-file')).name).toBe('Квест из файла');
 
     await importing.getByRole('button', { name: text('adminEvents:file.toEvent') }).click();
     await page.getByText(text('adminEvents:imports.title'), { exact: true }).click();
@@ -345,7 +345,10 @@ describe('an event as a file', () => {
     await pressSlowly(copy.getByRole('button', { name: text('adminEvents:copy.action') }));
 
     await panel('Квест через год').getByText('Блоки: 6, загадки: 30').waitFor();
-    expect(await kept('kvest-cherez-god')).toMatchObject({ startsAt: '2032-04-24T09:00:00.000Z', endsAt: '2032-04-24T13:00:00.000Z' });
+    expect(await readConnections('kvest-cherez-god')).toMatchObject({
+      startsAt: '2032-04-24T09:00:00.000Z',
+      endsAt: '2032-04-24T13:00:00.000Z',
+    });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -367,21 +370,21 @@ describe('the event that is being played', () => {
     await takeScreen(page, 'admin-events-prices-laptop');
     await confirmed(page, text('adminEvents:ask.prices.title'), text('adminEvents:ask.prices.action'));
 
-    await expect.poll(async () => (await kept('demo')).prices.hintCoins).toBe(3);
+    await expect.poll(async () => (await readConnections('demo')).prices.hintCoins).toBe(3);
     expect(await sidewaysPixels(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   it('moves its end after it was asked', async () => {
-    const before = await kept('demo');
+    const before = await readConnections('demo');
     await opens('times');
     const later = new Date(Date.parse(before.endsAt) + 3 * 3_600_000 + 30 * 60_000).toISOString().slice(0, 16);
     await field('times', 'field.endsAt').fill(later);
     await saves('times');
     await confirmed(page, text('adminEvents:ask.times.title'), text('adminEvents:ask.times.action'));
 
-    await expect.poll(async () => moscowOf((await kept('demo')).endsAt)).toBe(later);
-    expect((await kept('demo')).startsAt).toBe(before.startsAt);
+    await expect.poll(async () => toMoscow((await readConnections('demo')).endsAt)).toBe(later);
+    expect((await readConnections('demo')).startsAt).toBe(before.startsAt);
     await said('saved');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -403,4 +406,4 @@ describe('the event that is being played', () => {
   });
 });
 
-const moscowOf = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16);
+const toMoscow = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16);

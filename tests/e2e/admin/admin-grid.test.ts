@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** By what it says: the newest attempt stands first. */
-const row = (place: number) => page.getByRole('row', { name: new RegExp(`^Ответ ${count - place + 1} `) });
+const row = (index: number) => page.getByRole('row', { name: new RegExp(`^Ответ ${count - index + 1} `) });
 /** The row with the focus, counted from 1; NaN for none. */
 const place = () =>
   page.evaluate(() => Number(document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? Number.NaN) - 1);

@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accessibilityFaults,
-  launchBrowser,
-  openDevice,
-  sidewaysPixels,
-  takeScreen,
-  textsOf,
-} from '#tests/e2e/support/machines/browser.ts';
-import { answer, captain, confirmed, organizer } from '#tests/e2e/support/people/profile.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { answer, captain, confirmed, organizer, looksRight } from '#tests/e2e/support/people/profile.ts';
 import { settled, walkTo } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { ask, signInByTile } from '#tests/e2e/support/wall.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -18,15 +11,7 @@ import { spec } from '#tests/support/spec.ts';
 const text = textsOf('ru');
 const denied = 'Доступ запрещен. Требуются права организатора.';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 /** A move is asked first, in words; this says yes. */
 const makes = async (page: Page, move: string) => {
@@ -50,7 +35,7 @@ const statusIs = (page: Page, status: string) => page.getByText(text(`admin:stat
 describe('the page of an organizer', () => {
   let page: Page;
   beforeAll(async () => {
-    ({ page } = await signInByTile(browser, { url: server.url, name: organizer, width: 360, height: 640 }));
+    ({ page } = await signInByTile(city.browser, { url: city.url, name: organizer, width: 360, height: 640 }));
   });
 
   const eventNow = async () =>
@@ -71,9 +56,7 @@ describe('the page of an organizer', () => {
     await page.getByText(text('admin:figure.activeTeams')).waitFor();
 
     await expect.poll(() => page.title()).toBe(text('common:title.admin'));
-    await takeScreen(page, 'admin-ru');
-    expect(await sidewaysPixels(page)).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await looksRight(page, 'admin-ru');
   });
 
   it('leads only to pages that exist', async () => {
@@ -99,10 +82,10 @@ describe('the page of an organizer', () => {
 
   it('does nothing when asked first and answered with a no', spec('H.3'), async () => {
     await page.getByRole('button', { name: text('admin:move.finish') }).click();
-    const asked = page.getByRole('alertdialog', { name: text('admin:ask.finish.title') });
-    await asked.getByRole('button', { name: text('common:cancel') }).click();
+    const dialog = page.getByRole('alertdialog', { name: text('admin:ask.finish.title') });
+    await dialog.getByRole('button', { name: text('common:cancel') }).click();
 
-    await asked.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     expect((await eventNow()).status).toBe('ACTIVE');
   });
 
@@ -184,7 +167,7 @@ describe('the page of an organizer', () => {
 
 describe('the page of an organizer, for others', () => {
   it('refuses a player in the words of the specification, and leads to the profile', async () => {
-    const { page } = await signInByTile(browser, { url: server.url, name: captain, width: 360, height: 640 });
+    const { page } = await signInByTile(city.browser, { url: city.url, name: captain, width: 360, height: 640 });
     await walkTo(page, '/admin');
     const alert = page.getByRole('alertdialog', { name: denied });
     await alert.getByRole('button', { name: text('common:guard.profile') }).click();
@@ -193,9 +176,9 @@ describe('the page of an organizer, for others', () => {
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
-  it('leads a stranger to sign-in, and straight back', async () => {
-    const { page } = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
-    await page.goto(`${server.url}/admin`);
+  it('leads an anonymous reader to sign-in, and straight back', async () => {
+    const { page } = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
+    await page.goto(`${city.url}/admin`);
 
     await page.waitForURL((url) => url.pathname === '/registration');
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/admin');
@@ -204,8 +187,8 @@ describe('the page of an organizer, for others', () => {
 
 it('a rehearsal of the reveal keeps its picture in sight on a phone, with the button that goes on', async () => {
   const phone = { width: 360, height: 640 };
-  const { page, context } = await signInByTile(browser, { url: server.url, name: organizer, ...phone });
-  await page.goto(`${server.url}/admin/wall`);
+  const { page, context } = await signInByTile(city.browser, { url: city.url, name: organizer, ...phone });
+  await page.goto(`${city.url}/admin/wall`);
   await page.getByRole('button', { name: text('remote:rehearse') }).click();
 
   const next = page.getByRole('button', { name: text('remote:rehearseNext') });

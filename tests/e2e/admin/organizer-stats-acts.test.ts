@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, launchBrowser, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { fail, isOurs, organizer } from '#tests/e2e/support/people/profile.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { ask, signInByTile } from '#tests/e2e/support/wall.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -12,15 +12,7 @@ interface Statistics {
   doubtfulRiddles: object[];
 }
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 const figures = (page: Page) => page.locator('figure');
 const isLoaded = (page: Page) => page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
@@ -29,8 +21,8 @@ describe('what an organizer asks of the numbers', () => {
   const text = textsOf('ru');
   let page: Page;
   beforeAll(async () => {
-    ({ page } = await signInByTile(browser, { url: server.url, name: organizer, width: 1440, height: 900 }));
-    await page.goto(`${server.url}/admin/stats`);
+    ({ page } = await signInByTile(city.browser, { url: city.url, name: organizer, width: 1440, height: 900 }));
+    await page.goto(`${city.url}/admin/stats`);
     await isLoaded(page);
   });
 
@@ -53,7 +45,7 @@ describe('what an organizer asks of the numbers', () => {
   });
 
   it('is a file for a spreadsheet and one for a program, with the same lines', spec('H.27'), async () => {
-    await page.goto(`${server.url}/admin/stats?event=29`);
+    await page.goto(`${city.url}/admin/stats?event=29`);
     await isLoaded(page);
     const figure = figures(page).filter({ hasText: text('organizerStats:totals.note').split('.')[0]! });
     const saved = async (name: string) => {
@@ -104,7 +96,7 @@ describe('a wrong answer that many teams gave', () => {
   let page: Page;
   let riddleId = '';
   beforeAll(async () => {
-    ({ page } = await signInByTile(browser, { url: server.url, name: organizer, width: 360, height: 640 }));
+    ({ page } = await signInByTile(city.browser, { url: city.url, name: organizer, width: 360, height: 640 }));
     await page.route('**/graphql', async (route) => {
       if (!isOurs('RiddleStats')(route.request())) return route.fallback();
       const body = (await (await route.fetch()).json()) as { data: { organizerStatistics: Statistics } };
@@ -114,7 +106,7 @@ describe('a wrong answer that many teams gave', () => {
       body.data.organizerStatistics.doubtfulRiddles = [{ ...riddle, ...own }];
       return route.fulfill({ json: body });
     });
-    await page.goto(`${server.url}/admin/stats`);
+    await page.goto(`${city.url}/admin/stats`);
     await isLoaded(page);
   });
 

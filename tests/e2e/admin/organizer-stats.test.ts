@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualCategories } from '#server/modules/events/events.ts';
 import {
   accessibilityFaults,
   faultsInAllThemes,
-  launchBrowser,
   openDevice,
   sidewaysPixels,
   takeScreen,
@@ -12,18 +11,10 @@ import {
 } from '#tests/e2e/support/machines/browser.ts';
 import { organizer } from '#tests/e2e/support/people/profile.ts';
 import { smallTargets } from '#tests/e2e/support/screen/small-targets.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 const figures = (page: Page) => page.locator('figure');
 const isLoaded = (page: Page) => page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
@@ -36,12 +27,12 @@ describe.each([
   let device: Awaited<ReturnType<typeof openDevice>>;
   let page: Page;
   beforeAll(async () => {
-    device = await openDevice(browser, { language, width, height });
+    device = await openDevice(city.browser, { language, width, height });
     page = device.page;
-    await page.goto(`${server.url}/registration`);
+    await page.goto(`${city.url}/registration`);
     await page.getByRole('button', { name: organizer }).click();
-    await page.waitForURL(`${server.url}/profile`);
-    await page.goto(`${server.url}/admin/stats?event=demo`);
+    await page.waitForURL(`${city.url}/profile`);
+    await page.goto(`${city.url}/admin/stats?event=demo`);
     await page.getByRole('heading', { name: text('organizerStats:section.people') }).waitFor();
     await isLoaded(page);
   });

@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { looksRight, organizer } from '#tests/e2e/support/people/profile.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { ask, signInByTile } from '#tests/e2e/support/wall.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const text = textsOf('ru');
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 const answerIn = (page: Page) => page.locator('.graphiql-response');
 const run = (page: Page) => page.locator('.graphiql-execute-button').click();
 const open = async (page: Page) => {
-  await page.goto(`${server.url}/developers/graphiql`);
+  await page.goto(`${city.url}/developers/graphiql`);
   await page.locator('.graphiql-query-editor .view-line').first().waitFor();
 };
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
@@ -30,7 +22,7 @@ describe('GraphiQL on a laptop', () => {
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
-    ({ page, complaints } = await signInByTile(browser, { url: server.url, name: organizer, width: 1280, height: 900 }));
+    ({ page, complaints } = await signInByTile(city.browser, { url: city.url, name: organizer, width: 1280, height: 900 }));
     await open(page);
   });
   afterAll(() => page.context().close());
@@ -82,14 +74,14 @@ describe('GraphiQL on a laptop', () => {
 
 describe('GraphiQL on a phone', () => {
   it.each(['ru', 'en'] as const)('is its examples, to read and to copy, in %s', async (language) => {
-    const { page } = await openDevice(browser, { language, width: 360, height: 640 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${server.url}/developers/graphiql`);
+    const { page } = await openDevice(city.browser, { language, width: 360, height: 640 });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${city.url}/developers/graphiql`);
     await page.getByRole('heading', { name: textsOf(language)('developers:example.visit.name') }).waitFor();
 
     await expect.poll(() => page.title()).toBe(textsOf(language)('common:title.explorer'));
-    expect(asked.filter((url) => /workbench|monaco/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /workbench|monaco/.test(url))).toEqual([]);
     await looksRight(page, `graphiql-phone-${language}`);
     await page.context().close();
   });

@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Language, launchBrowser, openDevice, sidewaysPixels, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { type Language, openDevice, sidewaysPixels, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { looksRight } from '#tests/e2e/support/people/profile.ts';
 import { settled } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 const screens: { language: Language; width: number; height: number }[] = [
   { language: 'ru', width: 360, height: 640 },
@@ -26,34 +18,34 @@ describe.each(screens)('the reference in $language at $width×$height', ({ langu
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
-    ({ page, complaints } = await openDevice(browser, { language, width, height }));
-    await page.goto(`${server.url}/developers`);
+    ({ page, complaints } = await openDevice(city.browser, { language, width, height }));
+    await page.goto(`${city.url}/developers`);
     await settled(page, '/developers');
   });
   afterAll(() => page.context().close());
 
-  const opened = async (key: string) => {
+  const openTab = async (key: string) => {
     await page.locator('summary', { hasText: text(`developers:${key}`) }).click();
   };
 
   it('is read before any script has run', spec('I.7', 'developers.loading'), async () => {
-    const html = await (await fetch(`${server.url}/developers?lang=${language}`)).text();
+    const html = await (await fetch(`${city.url}/developers?lang=${language}`)).text();
 
     expect(html).toContain(text('developers:limits.title'));
     expect(html).toContain(text('developers:step.token.title'));
   });
 
   it('finds types and fields of the very schema that the server gives', spec('I.8'), async () => {
-    await opened('types.open');
+    await openTab('types.open');
     await page.getByLabel(text('developers:types.search')).fill('standingsChanged');
 
     await page.getByText('standingsChanged(category: CategoryCode', { exact: false }).waitFor();
-    const sdl = await (await fetch(`${server.url}/schema.graphql`)).text();
+    const sdl = await (await fetch(`${city.url}/schema.graphql`)).text();
     expect(sdl).toContain('standingsChanged(');
   });
 
   it('lists every code with its status and both texts', spec('I.9'), async () => {
-    await opened('errors.open');
+    await openTab('errors.open');
     const row = page.getByRole('row', { name: /^INSUFFICIENT_COINS/ });
     await row.waitFor();
 
@@ -62,7 +54,7 @@ describe.each(screens)('the reference in $language at $width×$height', ({ langu
   });
 
   it('lists the older calls with what they need', async () => {
-    await opened('rest.open');
+    await openTab('rest.open');
     const row = page.getByRole('row', { name: /^POST \/api\/auth\/logout/ });
     await row.waitFor();
 
@@ -85,7 +77,7 @@ describe.each(screens)('the reference in $language at $width×$height', ({ langu
   it('offers to ask again when a part did not come', spec('developers.part-error'), async () => {
     await page.route('**/api/openapi.json', (route) => route.abort());
     await page.reload();
-    await opened('errors.open');
+    await openTab('errors.open');
     await page.getByText(text('developers:reference.failed')).waitFor();
     await page.unroute('**/api/openapi.json');
     await page.getByRole('button', { name: text('common:retry') }).click();
@@ -98,7 +90,7 @@ describe.each(screens)('the reference in $language at $width×$height', ({ langu
     // The page is read before its scripts have come; without them nobody would answer.
     await page.reload({ waitUntil: 'networkidle' });
     await page.context().setOffline(true);
-    await opened('rest.open');
+    await openTab('rest.open');
     await page
       .getByRole('alert')
       .filter({ hasText: text('errors:network') })

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { captain, confirmed, looksRight, organizer } from '#tests/e2e/support/people/profile.ts';
 import { settled, walkTo } from '#tests/e2e/support/screen/fit.ts';
 import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { signInByTile } from '#tests/e2e/support/wall.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -18,16 +18,12 @@ const run = promisify(execFile);
 const text = textsOf('ru');
 const button = (page: Page, key: string) => page.getByRole('button', { name: text(`developers:${key}`), exact: true });
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'versta-snippets-'));
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
 });
 afterAll(async () => {
-  await browser.close();
-  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,27 +36,27 @@ async function snippet(page: Page, kind: string): Promise<string> {
 interface Board {
   standings: { boards: { rows: { teamName: string }[] }[] };
 }
-const teamsOf = ({ standings }: Board) => standings.boards.flatMap(({ rows }) => rows.map(({ teamName }) => teamName));
+const listTeams = ({ standings }: Board) => standings.boards.flatMap(({ rows }) => rows.map(({ teamName }) => teamName));
 
-describe('a stranger who builds something', () => {
+describe('an anonymous reader who builds something', () => {
   it(
     'comes to the page, signs in as an organizer, and has the first answer after few clicks',
     spec('I.1', 'developers.success'),
     async () => {
-      const { page, complaints } = await openDevice(browser, { language: 'ru', width: 1280, height: 900 });
+      const { page, complaints } = await openDevice(city.browser, { language: 'ru', width: 1280, height: 900 });
       let clicks = 0;
       const click = async (target: ReturnType<Page['locator']>) => {
         clicks += 1;
         await target.click();
       };
       const begin = performance.now();
-      await page.goto(`${server.url}/developers`);
-      await click(page.getByRole('link', { name: text('developers:stranger.signIn') }));
+      await page.goto(`${city.url}/developers`);
+      await click(page.getByRole('link', { name: text('developers:anonymous.signIn') }));
       await click(page.getByRole('button', { name: organizer }));
-      await page.waitForURL(`${server.url}/developers`);
+      await page.waitForURL(`${city.url}/developers`);
       await click(button(page, 'token.create'));
       await page.getByRole('heading', { name: text('developers:shown.title') }).waitFor();
-      await click(button(page, 'answer.send'));
+      await click(button(page, 'response.send'));
       await page.getByText(/^200 за/).waitFor();
 
       noteFigure(`developers: ${clicks} clicks from /developers to the first 200, ${Math.round(performance.now() - begin)} ms`);
@@ -72,7 +68,7 @@ describe('a stranger who builds something', () => {
   );
 
   it('is told in a player’s account who makes tokens', async () => {
-    const { page } = await signInByTile(browser, { url: server.url, name: captain });
+    const { page } = await signInByTile(city.browser, { url: city.url, name: captain });
     await walkTo(page, '/developers');
 
     await page.getByText(text('developers:token.organizersOnly')).waitFor();
@@ -86,7 +82,7 @@ describe('an organizer', () => {
   let secret = '';
 
   beforeAll(async () => {
-    ({ page } = await signInByTile(browser, { url: server.url, name: organizer, width: 360, height: 640 }));
+    ({ page } = await signInByTile(city.browser, { url: city.url, name: organizer, width: 360, height: 640 }));
     await walkTo(page, '/developers');
     await settled(page, '/developers');
     await button(page, 'token.create').waitFor();
@@ -94,7 +90,7 @@ describe('an organizer', () => {
   afterAll(() => page.context().close());
 
   it('cannot send anything before there is a token', spec('developers.empty-no-token'), async () => {
-    expect(await button(page, 'answer.send').isDisabled()).toBe(true);
+    expect(await button(page, 'response.send').isDisabled()).toBe(true);
     expect(await snippet(page, 'curl')).toContain('vst_YOUR_TOKEN');
     await page.evaluate(() => window.scrollTo(0, 0));
     await looksRight(page, 'developers-organizer-ru');
@@ -127,7 +123,7 @@ describe('an organizer', () => {
   it('runs the example for curl as it is copied', spec('I.3'), async () => {
     const { stdout } = await run('bash', ['-c', await snippet(page, 'curl')]);
 
-    expect(teamsOf((JSON.parse(stdout) as { data: Board }).data)).toHaveLength(9);
+    expect(listTeams((JSON.parse(stdout) as { data: Board }).data)).toHaveLength(9);
   });
 
   it('runs the example for JavaScript as it is copied', spec('I.4'), async () => {
@@ -135,7 +131,7 @@ describe('an organizer', () => {
     writeFileSync(file, await snippet(page, 'javascript'));
     const { stdout } = await run(process.execPath, [file]);
 
-    expect(teamsOf(JSON.parse(stdout) as Board)).toHaveLength(9);
+    expect(listTeams(JSON.parse(stdout) as Board)).toHaveLength(9);
   });
 
   it('runs the example for Python as it is copied', spec('I.5'), async () => {
@@ -143,7 +139,7 @@ describe('an organizer', () => {
     writeFileSync(file, await snippet(page, 'python'));
     const { stdout } = await run('python3', [file]);
 
-    expect(teamsOf(JSON.parse(stdout) as Board)).toHaveLength(9);
+    expect(listTeams(JSON.parse(stdout) as Board)).toHaveLength(9);
   });
 
   it('hears the board at once from the example of a subscription', spec('I.6'), async () => {
@@ -163,13 +159,13 @@ describe('an organizer', () => {
   it('sees that the token was just used, without a reload, and ends it after being asked', async () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Табло в холле' });
     await row.getByText(text('developers:list.unused')).waitFor();
-    await button(page, 'answer.send').click();
+    await button(page, 'response.send').click();
     await row.getByText(/последний запрос/).waitFor();
     await row.getByRole('button').click();
     await confirmed(page, text('developers:list.ask', { name: 'Табло в холле' }), text('developers:list.askYes'));
 
     await row.getByText(text('developers:list.state.revoked')).waitFor();
-    const { status } = await fetch(`${server.url}/graphql`, {
+    const { status } = await fetch(`${city.url}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept: 'application/graphql-response+json' },
       body: '{"query":"{ serverTime }"}',

@@ -1,33 +1,26 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drop, toast } from '#tests/e2e/support/editing.ts';
-import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
 import { arrive, fail, isOurs, looksRight, organizer } from '#tests/e2e/support/people/profile.ts';
 import { personAt } from '#tests/e2e/support/people/quest-person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let desk: Awaited<ReturnType<typeof arrive>>;
 let page: Page;
 let text: typeof desk.text;
 
 const button = (key: string, within: Page | Locator = page) => within.getByRole('button', { name: text(key), exact: true });
-const graph = () => personAt(page, { url: server.url, api: server.url });
+const graph = () => personAt(page, { url: city.url, api: city.url });
 const says = (key: string, values?: Record<string, string | number>) => toast(page, text(key, values)).waitFor();
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  desk = await arrive({ browser, url: server.url }, organizer, { width: 1440, height: 900 });
+  desk = await arrive(city, organizer, { width: 1440, height: 900 });
   ({ page, text } = desk);
   await page.evaluate(() => localStorage.setItem('questEditMode', 'true'));
-  await page.goto(`${server.url}/quest`);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  await page.goto(`${city.url}/quest`);
 });
 
 /** The bytes of the next file that the page sends. */
@@ -152,16 +145,16 @@ describe('a file of a riddle', () => {
 
     const row = page.getByRole('article', { name: /Тихое место/ });
     await row.getByRole('button', { expanded: false }).click();
-    const kept = row.getByRole('group', { name: text('editing:riddle.hintMedia') });
-    await kept.getByRole('button', { name: new RegExp(`^${text('editing:file.remove')}`) }).click();
+    const hintFiles = row.getByRole('group', { name: text('editing:riddle.hintMedia') });
+    await hintFiles.getByRole('button', { name: new RegExp(`^${text('editing:file.remove')}`) }).click();
     await row.getByText(text('editing:state.changed')).waitFor();
-    await kept.getByRole('button', { name: new RegExp(`^${text('editing:file.return')}`) }).click();
+    await hintFiles.getByRole('button', { name: new RegExp(`^${text('editing:file.return')}`) }).click();
     await row.getByText(text('editing:state.changed')).waitFor({ state: 'detached' });
 
-    await kept.getByRole('button', { name: new RegExp(`^${text('editing:file.remove')}`) }).click();
+    await hintFiles.getByRole('button', { name: new RegExp(`^${text('editing:file.remove')}`) }).click();
     await button('editing:save', row).click();
     await says('editing:riddle.updated');
-    await expect.poll(() => kept.getByRole('link').count()).toBe(0);
+    await expect.poll(() => hintFiles.getByRole('link').count()).toBe(0);
   });
 });
 
@@ -190,7 +183,7 @@ describe('the toasts of what failed', () => {
     }>('{ editableBlocks { id riddles { number insiders { id } } } }');
     const peopled = editableBlocks.find(({ riddles }) => riddles.some(({ insiders }) => insiders.length > 0));
     const number = peopled?.riddles.find(({ insiders }) => insiders.length > 0)?.number ?? 1;
-    await page.goto(`${server.url}/quest/${peopled?.id}`);
+    await page.goto(`${city.url}/quest/${peopled?.id}`);
     await page
       .getByRole('article')
       .nth(number - 1)

@@ -1,25 +1,22 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { keysOf, picture, toast } from '#tests/e2e/support/editing.ts';
-import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
 import { arrive, loner, organizer } from '#tests/e2e/support/people/profile.ts';
 import { personAt } from '#tests/e2e/support/people/quest-person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let page: Page;
 let text: Awaited<ReturnType<typeof arrive>>['text'];
 
 const form = (name: string): Locator => page.getByRole('form', { name });
 const button = (key: string, within: Page | Locator = page) => within.getByRole('button', { name: text(key), exact: true });
 const says = (key: string) => toast(page, text(key)).waitFor();
-const personOn = (device: Page) => personAt(device, { url: server.url, api: server.url });
+const personOn = (device: Page) => personAt(device, { url: city.url, api: city.url });
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  const desk = await arrive({ browser, url: server.url }, organizer, { width: 1440, height: 900 });
+  const desk = await arrive(city, organizer, { width: 1440, height: 900 });
   ({ page, text } = desk);
   const { serverTime } = await personOn(page).asks<{ serverTime: string }>('{ serverTime }');
   const at = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
@@ -31,13 +28,9 @@ beforeAll(async () => {
     input: { eventId: createEvent.event.id },
   });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 it('from an empty event to a riddle that a captain solves, with nothing but keys', spec('J.15', 'edit.empty'), async () => {
-  await page.goto(`${server.url}/quest`);
+  await page.goto(`${city.url}/quest`);
   const keys = keysOf(page);
   const from = Date.now();
   await keys.to(page.getByRole('switch', { name: text('editing:mode') }));
@@ -106,11 +99,11 @@ it('from an empty event to a riddle that a captain solves, with nothing but keys
     `an empty event to a playable block of two riddles: ${keys.pressed()} keys and 6 texts, ${((Date.now() - from) / 1000).toFixed(1)} s`,
   );
 
-  const street = await arrive({ browser, url: server.url }, loner);
+  const street = await arrive(city, loner);
   await personOn(street.page).asks('mutation ($input: CreateTeamInput!) { createTeam(input: $input) { __typename } }', {
     input: { name: 'Новая команда', category: 'RU' },
   });
-  await street.page.goto(`${server.url}/quest`);
+  await street.page.goto(`${city.url}/quest`);
   await street.page.getByRole('link', { name: /Первый блок/ }).click();
   const card = street.page.locator('#riddle-1');
   await card.getByText('Где книги смотрят на Кремль?').waitFor();

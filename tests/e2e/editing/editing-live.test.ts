@@ -1,14 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { picture, toast } from '#tests/e2e/support/editing.ts';
-import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
 import { arrive, captain, confirmed, fail, looksRight, organizer } from '#tests/e2e/support/people/profile.ts';
 import { answerTo, personAt } from '#tests/e2e/support/people/quest-person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let desk: Page;
 let phone: Page;
 let text: Awaited<ReturnType<typeof arrive>>['text'];
@@ -23,29 +21,21 @@ const row = () => desk.getByRole('article').nth(riddle.number - 1);
 const card = () => phone.locator(`#riddle-${riddle.number}`);
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  const [office, street] = [
-    await arrive({ browser, url: server.url }, organizer, { width: 1440, height: 900 }),
-    await arrive({ browser, url: server.url }, captain),
-  ];
+  const [office, street] = [await arrive(city, organizer, { width: 1440, height: 900 }), await arrive(city, captain)];
   [desk, phone, text] = [office.page, street.page, office.text];
   complaints = street.complaints;
-  const anna = personAt(phone, { url: server.url, api: server.url });
+  const anna = personAt(phone, { url: city.url, api: city.url });
   const { blocks } = await anna.asks<{ blocks: { id: string; title: string; riddles: (typeof riddle & { isSolved: boolean })[] }[] }>(
     '{ blocks { id title riddles { id number text isSolved } } }',
   );
   const found = blocks.flatMap((each) => each.riddles.filter(({ isSolved }) => !isSolved).map((each2) => [each, each2] as const))[0];
   if (!found) throw new Error('everything is solved');
   [block, riddle] = found;
-  await phone.goto(`${server.url}/quest/${block.id}`);
+  await phone.goto(`${city.url}/quest/${block.id}`);
   await card().getByRole('textbox').waitFor();
   await desk.evaluate(() => localStorage.setItem('questEditMode', 'true'));
-  await desk.goto(`${server.url}/quest/${block.id}`);
+  await desk.goto(`${city.url}/quest/${block.id}`);
   await row().getByRole('button', { expanded: false }).click();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 describe('an open page of a captain', () => {
@@ -126,7 +116,7 @@ describe('an open page of a captain', () => {
   });
 
   it('loses and regains a whole block on the list', async () => {
-    await phone.goto(`${server.url}/quest`);
+    await phone.goto(`${city.url}/quest`);
     const onPhone = phone.locator(`a[href="/quest/${block.id}"]`);
     await onPhone.waitFor();
     await desk.getByRole('link', { name: text('editing:riddle.back') }).click();
@@ -139,11 +129,11 @@ describe('an open page of a captain', () => {
     await button('editing:delete', form).click();
     await confirmed(desk, text('editing:block.deleteConfirm'), text('editing:block.delete'));
     // It stands three seconds, and for as long as the pointer rests on it.
-    const told = toast(desk, text('editing:block.deleted'));
-    await told.hover();
+    const notice = toast(desk, text('editing:block.deleted'));
+    await notice.hover();
     await onPhone.waitFor({ state: 'detached' });
 
-    await told.getByRole('button', { name: text('editing:deleted.restore') }).click();
+    await notice.getByRole('button', { name: text('editing:deleted.restore') }).click();
     await says('editing:block.restored');
     await onPhone.waitFor();
     expect(await onPhone.textContent()).toContain(block.title);

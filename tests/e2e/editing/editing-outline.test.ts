@@ -1,14 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { toast } from '#tests/e2e/support/editing.ts';
-import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
 import { arrive, looksRight, organizer } from '#tests/e2e/support/people/profile.ts';
 import { personAt } from '#tests/e2e/support/people/quest-person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let desk: Awaited<ReturnType<typeof arrive>>;
 let page: Page;
 let text: typeof desk.text;
@@ -16,13 +14,13 @@ let text: typeof desk.text;
 let blockId = '';
 const calls: string[] = [];
 /** A move and what is read after it, also on a slow machine. */
-const patient = { timeout: 8_000 };
+const polling = { timeout: 8_000 };
 
 const button = (key: string, within: Page | Locator = page) => within.getByRole('button', { name: text(key), exact: true });
 const row = (name: string) => page.getByRole('article', { name: new RegExp(name) });
 const head = (name: string) => row(name).locator('[aria-expanded][aria-keyshortcuts]');
 const isFocused = async (target: Locator) => {
-  await expect.poll(() => target.evaluate((element) => element === document.activeElement), patient).toBe(true);
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement), polling).toBe(true);
 };
 const openRows = () => page.locator('article[data-open]').count();
 const titles = () =>
@@ -33,14 +31,13 @@ const titles = () =>
     .then((all) => all.map((title) => title.trim().split(/\s+/).at(-1)));
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  desk = await arrive({ browser, url: server.url }, organizer, { width: 1920, height: 1080 });
+  desk = await arrive(city, organizer, { width: 1920, height: 1080 });
   ({ page, text } = desk);
   page.on('request', (request) => {
     const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
     if (name) calls.push(name);
   });
-  const graph = personAt(page, { url: server.url, api: server.url });
+  const graph = personAt(page, { url: city.url, api: city.url });
   const { events } = await graph.asks<{ events: { id: string; slug: string }[] }>('{ events(first: 50) { id slug } }');
   const { createBlock } = await graph.asks<{ createBlock: { block: { id: string } } }>(
     'mutation ($input: CreateBlockInput!) { createBlock(input: $input) { ... on BlockEdited { block { id } } } }',
@@ -57,12 +54,8 @@ beforeAll(async () => {
     });
   }
   await page.evaluate(() => localStorage.setItem('questEditMode', 'true'));
-  await page.goto(`${server.url}/quest/${blockId}`);
+  await page.goto(`${city.url}/quest/${blockId}`);
   await row('Третья').waitFor();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 describe('the outline of a block', () => {
@@ -97,17 +90,17 @@ describe('the outline of a block', () => {
     await page.keyboard.press('Control+s');
     await toast(page, text('editing:riddle.updated')).waitFor();
 
-    await expect.poll(() => row('Вторая').getByText(text('editing:outline.unsaved')).count(), patient).toBe(0);
+    await expect.poll(() => row('Вторая').getByText(text('editing:outline.unsaved')).count(), polling).toBe(0);
   });
 
   it('is put in another order by Alt and an arrow, and the focus stays with what is moved', spec('J.11'), async () => {
     await head('Первая').focus();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(titles, patient).toEqual(['Вторая', 'Первая', 'Третья']);
+    await expect.poll(titles, polling).toEqual(['Вторая', 'Первая', 'Третья']);
     await isFocused(head('Первая'));
 
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(titles, patient).toEqual(['Первая', 'Вторая', 'Третья']);
+    await expect.poll(titles, polling).toEqual(['Первая', 'Вторая', 'Третья']);
     await isFocused(head('Первая'));
   });
 });
@@ -140,7 +133,7 @@ describe('the preview of a riddle', () => {
 describe('a copy', () => {
   it('puts a riddle right after its original, as a draft while teams play, and opens it at its title', spec('J.13'), async () => {
     await button('editing:copy.button', row('Первая')).click();
-    await expect.poll(titles, patient).toEqual(['Первая', 'Первая', 'Вторая', 'Третья']);
+    await expect.poll(titles, polling).toEqual(['Первая', 'Первая', 'Вторая', 'Третья']);
 
     const copy = page.getByRole('article').nth(1);
     await isFocused(copy.getByLabel(text('editing:riddle.title')));
@@ -156,17 +149,17 @@ describe('a copy', () => {
     await button('editing:copy.undo', toast(page, text('editing:riddle.copied'))).click();
     await toast(page, text('editing:copy.takenBack')).waitFor();
 
-    await expect.poll(titles, patient).toEqual(['Первая', 'Первая', 'Вторая', 'Третья']);
+    await expect.poll(titles, polling).toEqual(['Первая', 'Первая', 'Вторая', 'Третья']);
   });
 
   it('includes the riddles of a block', async () => {
-    await page.goto(`${server.url}/quest?category=BIKE`);
+    await page.goto(`${city.url}/quest?category=BIKE`);
     await row('Порядок').first().getByText(text('editing:outline.status.ACTIVE')).waitFor();
     await looksRight(page, 'outline-blocks-desk');
     await head('Порядок').first().click();
     await button('editing:copy.button', row('Порядок').first()).click();
 
-    await expect.poll(() => row('Порядок').count(), patient).toBe(2);
+    await expect.poll(() => row('Порядок').count(), polling).toBe(2);
     await row('Порядок')
       .nth(1)
       .getByRole('link', { name: /4 загадки/ })
@@ -176,12 +169,12 @@ describe('a copy', () => {
 
 describe('on a phone, in English', () => {
   it('stands as lines that open in place, with the preview over the form', async () => {
-    const phone = await arrive({ browser, url: server.url }, organizer, { language: 'en' });
+    const phone = await arrive(city, organizer, { language: 'en' });
     await phone.page.evaluate(() => localStorage.setItem('questEditMode', 'true'));
-    await phone.page.goto(`${server.url}/quest`);
+    await phone.page.goto(`${city.url}/quest`);
     await phone.page.getByRole('article').first().waitFor();
     await looksRight(phone.page, 'outline-blocks-phone');
-    await phone.page.goto(`${server.url}/quest/${blockId}`);
+    await phone.page.goto(`${city.url}/quest/${blockId}`);
     const first = phone.page.getByRole('article').first();
     await first.waitFor();
     await first.getByRole('button', { expanded: false }).click();

@@ -45,7 +45,7 @@ export async function openFirefox(complain: (words: string) => void): Promise<En
   let address = '';
   const firefox = startProgram(['firefox-esr', '--headless', '--profile', profile, '--remote-debugging-port', '0'], {
     env: { HOME: profile },
-    hears: (line) => (address ||= /WebDriver BiDi listening on (\S+)/.exec(line)?.[1] ?? ''),
+    onLine: (line) => (address ||= /WebDriver BiDi listening on (\S+)/.exec(line)?.[1] ?? ''),
   });
   await firefox.untilReady(() => address !== '');
   const send = await converse(address, ({ level, text }) => level === 'error' && complain(text));

@@ -11,7 +11,7 @@ declare global {
 }
 
 const library = readFileSync('node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js', 'utf8');
-const patience = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 30_000, interval: 50 };
 
 /** What a person would point at: by its role and a part of its name, as it is read aloud, or by a selector. */
 export type Target = { role: string; name?: string; within?: string } | { css: string };
@@ -20,13 +20,13 @@ export type Target = { role: string; name?: string; within?: string } | { css: s
 const keys = { Enter: '\uE007', Escape: '\uE00C' };
 
 /** Runs in the page: the middle of the target, once it lies still and nothing lies over it. */
-async function spotOf(target: Target): Promise<{ x: number; y: number } | { fault: string }> {
+async function findSpot(target: Target): Promise<{ x: number; y: number } | { fault: string }> {
   const { queryAllByRole } = window.TestingLibraryDom;
   const find = () => {
     if ('css' in target) return document.querySelector<HTMLElement>(target.css);
-    const place = document.querySelector<HTMLElement>(target.within ?? 'body');
+    const scope = document.querySelector<HTMLElement>(target.within ?? 'body');
     const { role, name = '' } = target;
-    return place && (queryAllByRole(place, role, { name: (read) => read.includes(name) })[0] ?? null);
+    return scope && (queryAllByRole(scope, role, { name: (read) => read.includes(name) })[0] ?? null);
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const element = find();
@@ -53,12 +53,12 @@ export function handsOn(engine: Engine, name: string) {
   };
   const spot = async (target: Target) => {
     if (!(await reads(() => 'TestingLibraryDom' in window))) await engine.evaluate(`(async () => { ${library}\n return '' })()`);
-    const found = await reads(spotOf, target);
+    const found = await reads(findSpot, target);
     if ('fault' in found) throw new Error(`${JSON.stringify(target)} ${found.fault}`);
     return found;
   };
   const leavesPicture = async (screen: string) => keepScreen(`${name}-${screen}`, Buffer.from(await engine.photograph(), 'base64'));
-  const finds = (target: Target) => vi.waitFor(() => spot(target), patience);
+  const finds = (target: Target) => vi.waitFor(() => spot(target), polling);
   return {
     reads,
     finds,
@@ -82,10 +82,10 @@ export function handsOn(engine: Engine, name: string) {
       await engine.act([{ type: 'key', id: 'keyboard', actions }]);
     },
     /** Waits until the page says this where it can be read. */
-    says: async (words: string) => await expect.poll(() => reads(() => document.body.innerText), patience).toContain(words),
-    isAt: async (path: string) => await expect.poll(() => reads(() => window.location.pathname), patience).toBe(path),
+    says: async (words: string) => await expect.poll(() => reads(() => document.body.innerText), polling).toContain(words),
+    isAt: async (path: string) => await expect.poll(() => reads(() => window.location.pathname), polling).toBe(path),
     isGone: async (css: string) =>
-      await expect.poll(() => reads((each: string) => document.querySelectorAll(each).length, css), patience).toBe(0),
+      await expect.poll(() => reads((each: string) => document.querySelectorAll(each).length, css), polling).toBe(0),
     leavesPicture,
     /** Leaves a picture for people, and finds nothing that hangs over the edge. */
     async looksRight(screen: string): Promise<void> {

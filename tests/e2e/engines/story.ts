@@ -55,10 +55,12 @@ export function walkIn(name: 'firefox' | 'webkit', launch: (complain: (words: st
     let hands: Hands;
 
     const complaints: string[] = [];
+    /** Firefox tells of each fetch of the worker that ended with its page, or with the server: no fault of the page. */
+    const isOfTheLine = (complaint: string) => /^Failed to load .+ServiceWorker/s.test(complaint);
     /** A phone that has never been here, in place of the one before. */
     const takePhone = async () => {
       await engine?.close();
-      engine = await launch((complaint) => complaints.push(complaint));
+      engine = await launch((complaint) => void (isOfTheLine(complaint) || complaints.push(complaint)));
       await engine.resize(...phone);
       hands = handsOn(engine, name);
     };

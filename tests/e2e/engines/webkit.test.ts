@@ -1,4 +1,4 @@
-import { openWebkit } from './webkit.ts';
 import { walkIn } from './story.ts';
+import { openWebkit } from './webkit.ts';
 
 walkIn('webkit', openWebkit);

@@ -1,15 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accessibilityFaults,
-  type Language,
-  launchBrowser,
-  openDevice,
-  sidewaysPixels,
-  takeScreen,
-  textsOf,
-} from '#tests/e2e/support/machines/browser.ts';
+import { type Language, launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { isNightly, languagesToWalk } from '#tests/e2e/support/nightly.ts';
+import { looksRight } from '#tests/e2e/support/people/profile.ts';
 import { telegramAnswers, telegramIsAway, telegramReturn } from '#tests/e2e/support/people/telegram.ts';
 import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
@@ -41,14 +34,14 @@ afterAll(async () => {
   await provider.close();
 });
 
-const opened: Awaited<ReturnType<typeof openDevice>>[] = [];
+const devices: Awaited<ReturnType<typeof openDevice>>[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ context }) => context.close()));
+  await Promise.all(devices.splice(0).map(({ context }) => context.close()));
 });
 
 const open = async (language: Language = 'ru', screen = phone) => {
   const device = await openDevice(browser, { language, ...screen });
-  opened.push(device);
+  devices.push(device);
   return device;
 };
 
@@ -56,12 +49,6 @@ const ru = textsOf('ru');
 let nextId = 7_000_000_000;
 /** Somebody whom the server has never seen. */
 const newcomer = () => ({ id: String((nextId += 1)), firstName: 'Мария', lastName: 'Синицына' });
-
-const looksRight = async (page: Page, name: string) => {
-  await takeScreen(page, name);
-  expect(await sidewaysPixels(page), 'nothing hangs over the edge').toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-};
 
 const telegramButton = (page: Page) => page.frameLocator('iframe').getByRole('button');
 

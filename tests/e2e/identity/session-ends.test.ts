@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { isNightly, languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { arrive, captain, member } from '#tests/e2e/support/people/profile.ts';
 import { deviceMemory } from '#tests/e2e/support/screen/device-memory.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const city = demoCity();
 
 const openFirstBlock = async (page: Page) => {
-  await page.goto(`${server.url}/quest`);
+  await page.goto(`${city.url}/quest`);
   await page.locator('a[href^="/quest/"]').first().click();
   const field = page.locator('[data-answer-field]').first();
   await field.waitFor();
@@ -30,7 +20,7 @@ describe.each(languagesToWalk)('a session that ends in the middle of an answer (
   const text = textsOf(language);
 
   it('says so and that the answer is kept, keeps it for its person, and shows it to nobody else', async () => {
-    const { page, context } = await arrive({ browser, url: server.url }, captain, { language });
+    const { page, context } = await arrive(city, captain, { language });
     const field = await openFirstBlock(page);
     await field.fill('Дом Пашкова');
     await context.clearCookies();
@@ -46,9 +36,9 @@ describe.each(languagesToWalk)('a session that ends in the middle of an answer (
     expect(await field.inputValue()).toBe('');
 
     await context.clearCookies();
-    await page.goto(`${server.url}/registration`);
+    await page.goto(`${city.url}/registration`);
     await page.getByRole('button', { name: captain }).click();
-    await page.waitForURL(`${server.url}/profile`);
+    await page.waitForURL(`${city.url}/profile`);
     await openFirstBlock(page);
     expect(await field.inputValue()).toBe('Дом Пашкова');
     await context.close();
@@ -60,7 +50,7 @@ describe('a session that ended elsewhere', () => {
   it.each(isNightly ? ['/', '/rules', '/profile', '/quest', '/registration'] : ['/', '/quest'])(
     'leaves nothing of its person, whichever page opens first: %s',
     async (path) => {
-      const { page, context } = await arrive({ browser, url: server.url }, captain);
+      const { page, context } = await arrive(city, captain);
       await openFirstBlock(page);
       await expect.poll(async () => (await deviceMemory(page)).answers ?? '').toContain(captain);
       expect((await deviceMemory(page)).answers, 'the token of the pass is not among the answers').not.toContain('token=');
@@ -68,7 +58,7 @@ describe('a session that ended elsewhere', () => {
       await page.evaluate(() => localStorage.removeItem('versta-owner'));
       await page.evaluate(() => localStorage.setItem('versta-signed-in', 'ended'));
 
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${city.url}${path}`);
 
       await expect.poll(async () => (await deviceMemory(page)).answers).toBeNull();
       expect((await deviceMemory(page)).keys).not.toContain('versta-pass');

@@ -1,51 +1,37 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoWords } from '#tests/e2e/support/demo-words.ts';
-import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { looksRight } from '#tests/e2e/support/people/profile.ts';
-import { keptPages } from '#tests/e2e/support/screen/device-memory.ts';
+import { savedPages } from '#tests/e2e/support/screen/device-memory.ts';
+import { cityBehind } from '#tests/e2e/support/server/city.ts';
 import { openFrontDoor } from '#tests/e2e/support/server/front-door.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const [list, board, answers, statistics] = ['/previous', '/previous/29', '/previous/29/answers', '/previous/29/stats'];
 
-let browser: Browser;
-let server: RunningServer;
-let door: Awaited<ReturnType<typeof openFrontDoor>>;
-
-beforeAll(async () => {
-  door = await openFrontDoor();
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: door.url })]);
-  door.leadsTo(server.port);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await door?.close();
-});
+const city = cityBehind(openFrontDoor);
 
 /** Until the parts of the client that this page is made of are on the phone. */
 const isOnDevice = async (page: Page) => {
   const missing = () =>
     page.evaluate(async () => {
-      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
       // Styles that stand in the text of the page were not asked for.
       const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
-      const parts = [...new Set([...asked, ...styles])].filter((name) => /\/assets\/.*\.(js|css)$/.test(name));
-      const kept = await Promise.all(parts.map((name) => caches.match(name, { ignoreVary: true })));
-      return parts.filter((_part, index) => !kept[index]);
+      const parts = [...new Set([...urls, ...styles])].filter((name) => /\/assets\/.*\.(js|css)$/.test(name));
+      const cached = await Promise.all(parts.map((name) => caches.match(name, { ignoreVary: true })));
+      return parts.filter((_part, index) => !cached[index]);
     });
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 };
 
 /** The list is drawn before any part of it came; its texts are the last. */
-const textsAsked = async (page: Page) => {
-  const isAsked = () =>
+const requestedTexts = async (page: Page) => {
+  const areRequested = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/previous-(?!route)/.test(name)));
-  await expect.poll(isAsked, { timeout: 30_000 }).toBe(true);
+  await expect.poll(areRequested, { timeout: 30_000 }).toBe(true);
 };
 
 const workedFor = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -53,10 +39,10 @@ const workedFor = (page: Page) => page.waitForFunction(() => navigator.serviceWo
 /** As after a while in which many other parts came: of the list only the texts have gone. */
 const loseTextsOfList = async (page: Page) => {
   const lost = await page.evaluate(async () => {
-    const shelf = await caches.open('versta-assets');
-    const parts = await shelf.keys();
+    const cache = await caches.open('versta-assets');
+    const parts = await cache.keys();
     const texts = parts.filter(({ url }) => /\/previous-[^/]*\.js$/.test(url) && !url.includes('-route-'));
-    return (await Promise.all(texts.map((part) => shelf.delete(part)))).length;
+    return (await Promise.all(texts.map((part) => cache.delete(part)))).length;
   });
   expect(lost).toBeGreaterThan(0);
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
@@ -71,27 +57,27 @@ describe.each(languagesToWalk)('a visitor who looked at the results once (%s)', 
   let page: Page;
 
   beforeAll(async () => {
-    ({ context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true }));
+    ({ context, page } = await openDevice(city.browser, { language, width: 360, height: 640, hasWorker: true }));
   });
   afterAll(async () => {
-    door.mend();
+    city.way.mend();
     await context?.close();
   });
 
   it('has them on the phone, also what came before there was a worker', async () => {
     for (const path of [board, answers, statistics]) {
-      await page.goto(door.url + path);
-      await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(path);
+      await page.goto(city.way.url + path);
+      await expect.poll(() => savedPages(page), { timeout: 30_000 }).toContain(path);
       await isOnDevice(page);
     }
-    await page.goto(door.url + list);
-    await textsAsked(page);
+    await page.goto(city.way.url + list);
+    await requestedTexts(page);
     await isOnDevice(page);
-    door.cut();
+    city.way.cut();
   });
 
   it('reads the leaderboard again without network, and from when it is', spec('board.offline-saved'), async () => {
-    await page.goto(door.url + board);
+    await page.goto(city.way.url + board);
     await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
     await ribbon(page).waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
@@ -99,7 +85,7 @@ describe.each(languagesToWalk)('a visitor who looked at the results once (%s)', 
   });
 
   it('reads the answers again', spec('answers.offline'), async () => {
-    await page.goto(door.url + answers);
+    await page.goto(city.way.url + answers);
     await page
       .getByRole('button', { name: text('answers:showAnswer') })
       .first()
@@ -110,20 +96,20 @@ describe.each(languagesToWalk)('a visitor who looked at the results once (%s)', 
   });
 
   it('reads the statistics again', spec('statistics.offline'), async () => {
-    await page.goto(door.url + statistics);
+    await page.goto(city.way.url + statistics);
     await ribbon(page).waitFor();
     await expect.poll(() => page.locator('figure').count()).toBeGreaterThan(3);
   });
 
   it('reads the list of quests again, and goes on from it', spec('list.offline'), async () => {
-    await page.goto(door.url + list);
+    await page.goto(city.way.url + list);
     await page.locator(`main a[href="${board}"]`).first().click();
     await page.getByRole('table').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(board);
   });
 
   it('is told of a board that was never opened here, and led to what can be read', spec('board.offline-unsaved'), async () => {
-    await page.goto(`${door.url}/previous/demo`);
+    await page.goto(`${city.way.url}/previous/demo`);
     await page.getByText(text('common:cached.missingText')).waitFor();
     expect(await ribbon(page).count(), 'nothing is shown that could be from some time').toBe(0);
     await looksRight(page, `offline-not-kept-${language}`);
@@ -134,9 +120,9 @@ describe.each(languagesToWalk)('a visitor who looked at the results once (%s)', 
   });
 
   it('sees it open by itself when the network is back', spec('board.back-online'), async () => {
-    await page.goto(`${door.url}/previous/demo`);
+    await page.goto(`${city.way.url}/previous/demo`);
     await page.getByText(text('common:cached.missingText')).waitFor();
-    door.mend();
+    city.way.mend();
     await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
     await expect.poll(() => page.getByText(text('common:cached.missingText')).count()).toBe(0);
   });
@@ -146,23 +132,23 @@ describe.each(languagesToWalk)('a visitor whose phone has lost the texts of a pa
   const text = textsOf(language);
 
   it('is told so at once, and never sees the names of texts', spec('list.offline-no-texts'), async () => {
-    const { context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true });
-    await page.goto(door.url);
+    const { context, page } = await openDevice(city.browser, { language, width: 360, height: 640, hasWorker: true });
+    await page.goto(city.way.url);
     await workedFor(page);
-    await page.goto(door.url + list);
-    await textsAsked(page);
+    await page.goto(city.way.url + list);
+    await requestedTexts(page);
     await isOnDevice(page);
     await loseTextsOfList(page);
-    door.cut();
+    city.way.cut();
 
-    await page.goto(door.url + list);
+    await page.goto(city.way.url + list);
 
     // Asking again and again takes eleven seconds.
     await heading(page)
       .filter({ hasText: text('common:connection.away') })
       .waitFor({ timeout: 5_000 });
     expect(await page.title()).toBe(text('common:title.offline'));
-    door.mend();
+    city.way.mend();
     await context.close();
   });
 });
@@ -171,13 +157,13 @@ describe.each(languagesToWalk)('a visitor who saw nothing but the landing (%s)',
   const text = textsOf(language);
 
   it('is told without network that the page is not here, and has ways on', spec('board.offline-no-page'), async () => {
-    const { context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true });
-    await page.goto(door.url);
+    const { context, page } = await openDevice(city.browser, { language, width: 360, height: 640, hasWorker: true });
+    await page.goto(city.way.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => localStorage.getItem('versta-saved-LandingEvent') !== null);
-    door.cut();
+    city.way.cut();
 
-    await page.goto(door.url + board);
+    await page.goto(city.way.url + board);
 
     await heading(page)
       .filter({ hasText: text('common:connection.away') })
@@ -189,7 +175,7 @@ describe.each(languagesToWalk)('a visitor who saw nothing but the landing (%s)',
       .last()
       .click();
     await heading(page).filter({ hasText: demoWords[language].title }).waitFor();
-    door.mend();
+    city.way.mend();
     await context.close();
   });
 });

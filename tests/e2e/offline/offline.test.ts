@@ -1,31 +1,29 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoWords } from '#tests/e2e/support/demo-words.ts';
 import { keysOf } from '#tests/e2e/support/editing.ts';
-import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { captain, member, team } from '#tests/e2e/support/people/profile.ts';
 import { deviceMemory, shownPictures } from '#tests/e2e/support/screen/device-memory.ts';
+import { cityBehind } from '#tests/e2e/support/server/city.ts';
 import { openFrontDoor } from '#tests/e2e/support/server/front-door.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const text = textsOf('ru');
-let browser: Browser;
-let server: RunningServer;
-let door: Awaited<ReturnType<typeof openFrontDoor>>;
+const city = cityBehind(openFrontDoor);
 let context: BrowserContext;
 let page: Page;
 
 const signIn = async (name: string) => {
-  await page.goto(`${door.url}/registration`);
+  await page.goto(`${city.way.url}/registration`);
   await page.getByRole('button', { name }).click();
-  await page.waitForURL(`${door.url}/profile`);
+  await page.waitForURL(`${city.way.url}/profile`);
   await page.getByRole('heading', { name: team }).waitFor();
   const all = new RegExp(`(?=.*"fullName":"${name}")(?=.*"isLookingForTeam")`);
   await expect.poll(async () => (await deviceMemory(page)).answers ?? '').toMatch(all);
 };
 const openQuest = async () => {
-  await page.goto(`${door.url}/quest`);
+  await page.goto(`${city.way.url}/quest`);
   await page.getByText(text('quest:pack.whole')).waitFor();
 };
 const ribbon = () => page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' })));
@@ -34,21 +32,12 @@ const isGone = async () => {
 };
 
 beforeAll(async () => {
-  door = await openFrontDoor();
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: door.url })]);
-  door.leadsTo(server.port);
-  ({ context, page } = await openDevice(browser, { language: 'ru', width: 360, height: 640, hasWorker: true }));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await door?.close();
+  ({ context, page } = await openDevice(city.browser, { language: 'ru', width: 360, height: 640, hasWorker: true }));
 });
 
 describe('the app on a phone', () => {
   it('brings all riddles of the team to it, and marks each block that is there', spec('D.5', 'quest.offline'), async () => {
-    await page.goto(door.url);
+    await page.goto(city.way.url);
     await page.locator('a[download]').waitFor();
     await signIn(captain);
     await openQuest();
@@ -65,15 +54,15 @@ describe('the app on a phone', () => {
     expect(JSON.parse(data ?? '')).toMatchObject({ short_name: 'Верста', start_url: '/quest', display: 'standalone' });
   });
 
-  it('keeps the answers and files of its player, and no answer of the server in the worker', async () => {
+  it('keeps the responses and files of its player, and no response of the server in the worker', async () => {
     const { answers, files } = await deviceMemory(page);
     expect(answers).toContain(`"name":"${team}"`);
     expect(files).toBeGreaterThan(10);
-    const kept = await page.evaluate(async () => {
+    const saved = await page.evaluate(async () => {
       const names = await caches.keys();
       return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat();
     });
-    expect(kept.filter((url) => /\/(graphql|api|wall|admin)|\.wasm/.test(url))).toEqual([]);
+    expect(saved.filter((url) => /\/(graphql|api|wall|admin)|\.wasm/.test(url))).toEqual([]);
   });
 
   it('says nothing of a new version while an answer is typed, and offers it afterwards', spec('B.23'), async () => {
@@ -81,7 +70,7 @@ describe('the app on a phone', () => {
     const field = page.locator('[data-answer-field]').first();
     await field.fill('Дом Пашкова');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    door.bringRelease();
+    city.way.bringRelease();
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -130,7 +119,7 @@ describe('the app on a phone', () => {
     'shows the blocks, a block with its pictures, and the profile with the QR code after a reload without network',
     spec('1.18', 'B.22', 'profile.offline'),
     async () => {
-      door.cut();
+      city.way.cut();
       await page.reload();
       await page.locator('article').first().waitFor();
       await ribbon().waitFor();
@@ -146,12 +135,12 @@ describe('the app on a phone', () => {
       });
       expect(part).toEqual({ status: 206, bytes: 10 });
 
-      await page.goto(`${door.url}/quest`);
+      await page.goto(`${city.way.url}/quest`);
       await page.locator('a[href^="/quest/"]').nth(3).waitFor();
       await page.getByText(text('quest:pack.whole')).waitFor();
       await ribbon().waitFor();
 
-      await page.goto(`${door.url}/profile`);
+      await page.goto(`${city.way.url}/profile`);
       await page.getByRole('heading', { name: team }).waitFor();
       await page.getByText(text('profile:offline')).waitFor();
       await expect.poll(() => page.getByRole('button', { name: text('identity:signOut') }).isDisabled()).toBe(true);
@@ -161,27 +150,27 @@ describe('the app on a phone', () => {
   );
 
   it('opens the landing without network, with the date and the place that it saw last', spec('landing.offline'), async () => {
-    door.mend();
-    await page.goto(`${door.url}/`);
+    city.way.mend();
+    await page.goto(`${city.way.url}/`);
     await page.waitForFunction(() => localStorage.getItem('versta-saved-LandingEvent') !== null);
-    door.cut();
+    city.way.cut();
     await page.reload();
     await page.locator('a[download]').waitFor();
     await page.getByText(new RegExp(text('landing:status.saved', { time: '\\d\\d:\\d\\d' }))).waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(demoWords.ru.title);
-    door.mend();
+    city.way.mend();
   });
 });
 
 describe('a person who leaves', () => {
   it('takes everything along, in every tab', spec('B.24'), async () => {
-    await page.goto(`${door.url}/profile`);
+    await page.goto(`${city.way.url}/profile`);
     const other = await context.newPage();
-    await other.goto(`${door.url}/quest`);
+    await other.goto(`${city.way.url}/quest`);
     await other.locator('a[href^="/quest/"]').first().waitFor();
 
     await page.getByRole('button', { name: text('identity:signOut') }).click();
-    await page.waitForURL(`${door.url}/`);
+    await page.waitForURL(`${city.way.url}/`);
 
     await isGone();
     await other.waitForURL(/\/registration/);

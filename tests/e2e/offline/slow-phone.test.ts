@@ -1,33 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { captain } from '#tests/e2e/support/people/profile.ts';
+import { cityBehind } from '#tests/e2e/support/server/city.ts';
 import { openFrontDoor } from '#tests/e2e/support/server/front-door.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const text = textsOf('ru');
-let browser: Browser;
-let server: RunningServer;
-let door: Awaited<ReturnType<typeof openFrontDoor>>;
+const city = cityBehind(openFrontDoor);
 let page: Page;
 
 beforeAll(async () => {
-  door = await openFrontDoor();
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: door.url })]);
-  door.leadsTo(server.port);
-  ({ page } = await openDevice(browser, { language: 'ru', width: 360, height: 640, hasWorker: true }));
-  await page.goto(`${door.url}/registration`);
+  ({ page } = await openDevice(city.browser, { language: 'ru', width: 360, height: 640, hasWorker: true }));
+  await page.goto(`${city.way.url}/registration`);
   await page.getByRole('button', { name: captain }).click();
-  await page.waitForURL(`${door.url}/profile`);
-  await page.goto(`${door.url}/quest`);
+  await page.waitForURL(`${city.way.url}/profile`);
+  await page.goto(`${city.way.url}/quest`);
   await page.getByText(text('quest:pack.whole')).waitFor();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await door?.close();
 });
 
 /** From now on the store of this phone opens so late. */
@@ -49,16 +38,16 @@ const slowDown = (lateMs: number) =>
 
 describe.each([600, 4_000])('a phone whose store opens %i ms late, in a tunnel', (lateMs) => {
   it('shows the riddles that were promised, as soon as the store is open', spec('quest.offline'), async () => {
-    door.mend();
+    city.way.mend();
     await slowDown(lateMs);
-    door.cut();
+    city.way.cut();
 
-    await page.goto(`${door.url}/quest`);
+    await page.goto(`${city.way.url}/quest`);
     const blocks = page.locator('a[href^="/quest/"]');
     await blocks.first().waitFor();
     await page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' }))).waitFor();
     const address = (await blocks.first().getAttribute('href')) ?? '';
-    await page.goto(`${door.url}${address}`);
+    await page.goto(`${city.way.url}${address}`);
     await page.locator('article').first().waitFor();
 
     await takeScreen(page, `slow-store-${lateMs}`);

@@ -1,16 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   accessibilityFaults,
   type Language,
-  launchBrowser,
   openDevice,
   sidewaysPixels,
   takeScreen,
   textsOf,
 } from '#tests/e2e/support/machines/browser.ts';
 import { smallTargets } from '#tests/e2e/support/screen/small-targets.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const devices = [
@@ -19,15 +18,7 @@ const devices = [
 ] as const;
 const languages: Language[] = ['ru', 'en'];
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 /** Changes what the server says to one operation, as a proxy between might. */
 async function answersInstead(page: Page, operation: string, change: (body: string) => string | null): Promise<void> {
@@ -57,7 +48,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     let page: Page;
 
     beforeAll(async () => {
-      device = await openDevice(browser, { language, width, height });
+      device = await openDevice(city.browser, { language, width, height });
       page = device.page;
     });
     afterAll(() => device.context.close());
@@ -71,7 +62,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     const riddle = (number: number) => page.locator('section article').nth(number - 1);
 
     it('show the blocks with their riddles, the answers shut', spec('2.8.7'), async () => {
-      await page.goto(`${server.url}/previous/29/answers`);
+      await page.goto(`${city.url}/previous/29/answers`);
       await riddle(1).waitFor();
 
       expect(await page.locator('h1').textContent()).toContain('29');
@@ -147,7 +138,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     });
 
     it('are not shown while the quest runs', spec('2.8.9', '4.29', '8.57'), async () => {
-      await page.goto(`${server.url}/previous/demo/answers`);
+      await page.goto(`${city.url}/previous/demo/answers`);
       await page.getByText(text('answers:notFinished.title')).waitFor();
 
       expect(await page.getByText(text('answers:notFinished.text')).count()).toBe(1);
@@ -162,7 +153,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
         await route.continue().catch(() => undefined);
       });
       // Nothing of the answers comes with the page of an address that carries something.
-      await page.goto(`${server.url}/previous/29/answers?from=letter`);
+      await page.goto(`${city.url}/previous/29/answers?from=letter`);
       await page.locator('[aria-busy="true"]').getByText(text('common:loading')).first().waitFor();
 
       expect(await page.getByRole('article').count()).toBe(0);
@@ -172,7 +163,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     });
 
     it('lead from an unknown quest to the list, and say why', spec('8.59', 'answers.unknown-quest'), async () => {
-      await page.goto(`${server.url}/previous/nowhere/answers`);
+      await page.goto(`${city.url}/previous/nowhere/answers`);
 
       await page.getByRole('heading', { name: text('previous:title'), level: 1 }).waitFor();
       expect(await page.getByText(text('answers:failed')).count(), 'told on the way, and still there').toBe(1);
@@ -184,7 +175,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await answersInstead(page, '"operationName":"Answers"', () =>
         JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] }),
       );
-      await page.goto(`${server.url}/previous/29/answers`);
+      await page.goto(`${city.url}/previous/29/answers`);
 
       await page.waitForFunction(() => window.location.pathname === '/previous');
       await page.getByText(text('answers:failed')).waitFor();
@@ -205,7 +196,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
           Object.assign(first?.riddles[0]?.['media'] ?? {}, { kind: 'FILE' });
         }),
       );
-      await page.goto(`${server.url}/previous/29/answers`);
+      await page.goto(`${city.url}/previous/29/answers`);
       await riddle(1)
         .getByRole('button', { name: text('answers:showAnswer') })
         .click();
@@ -236,7 +227,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
           answers.blocks = [];
         }),
       );
-      await page.goto(`${server.url}/previous/29/answers`);
+      await page.goto(`${city.url}/previous/29/answers`);
 
       await page.getByText(text('answers:noBlocks')).waitFor();
       expect(await page.locator('section article').count()).toBe(0);
@@ -244,7 +235,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     });
 
     it('are all open on paper', async () => {
-      await page.goto(`${server.url}/previous/29/answers`);
+      await page.goto(`${city.url}/previous/29/answers`);
       await riddle(1).waitFor();
 
       await page.emulateMedia({ media: 'print' });

@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Language,
-  launchBrowser,
-  openDevice,
-  sidewaysPixels,
-  takeScreen,
-  textsOf,
-  workerBlocked,
-} from '#tests/e2e/support/machines/browser.ts';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { demoWords } from '#tests/e2e/support/demo-words.ts';
+import { type Language, openDevice, sidewaysPixels, takeScreen, textsOf, workerBlocked } from '#tests/e2e/support/machines/browser.ts';
 import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const languages: Language[] = ['ru', 'en'];
@@ -25,15 +17,7 @@ const pages = [
   { path: '/registration', heading: 'identity:signIn.title', title: 'common:title.registration' },
 ];
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 /** Opens a page, hands it over, and closes its device; the page must not have complained. */
 async function visit(
@@ -45,10 +29,10 @@ async function visit(
   look: (page: Page) => Promise<void>,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const { context, page, complaints } = await openDevice(browser, device);
+  const { context, page, complaints } = await openDevice(city.browser, device);
   page.on('console', (message) => message.type() === 'warning' && message.text() !== workerBlocked && complaints.push(message.text()));
   await prepare(page);
-  await page.goto(server.url + path, { waitUntil: until });
+  await page.goto(city.url + path, { waitUntil: until });
   await look(page);
   await context.close();
   expect(complaints).toEqual([]);
@@ -70,17 +54,17 @@ describe.each(languages)('without any script, in %s,', (language) => {
     '$path is there, in its language and with its title',
     spec('1.1', '2.1.11', 'C.1', 'list.loading'),
     async ({ path, heading, title }) => {
-      const context = await browser.newContext({
+      const context = await city.browser.newContext({
         javaScriptEnabled: false,
         locale: language === 'ru' ? 'ru-RU' : 'en-GB',
         viewport: phone,
       });
       const page = await context.newPage();
-      await page.goto(server.url + path);
+      await page.goto(city.url + path);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading === null ? demoWords[language].title : text(heading));
       expect(await page.title()).toBe(text(title));
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      expect(await page.locator('link[hreflang="x-default"]').getAttribute('href')).toBe(server.url + path);
+      expect(await page.locator('link[hreflang="x-default"]').getAttribute('href')).toBe(city.url + path);
       await context.close();
     },
   );
@@ -88,7 +72,7 @@ describe.each(languages)('without any script, in %s,', (language) => {
 
 describe('the language of a page', () => {
   const headingFor = async (path: string, headers: Record<string, string>) => {
-    const response = await fetch(server.url + path, { headers });
+    const response = await fetch(city.url + path, { headers });
     expect(response.headers.get('vary')).toMatch(/Accept-Language.*Cookie/);
     return /<html[^>]* lang="(\w+)"/.exec(await response.text())?.[1];
   };
@@ -101,9 +85,9 @@ describe('the language of a page', () => {
   });
 
   it('is asked again only when the page has changed', async () => {
-    const first = await fetch(server.url, { headers: { 'accept-language': 'en' } });
+    const first = await fetch(city.url, { headers: { 'accept-language': 'en' } });
     const etag = first.headers.get('etag') ?? '';
-    const again = (accepted: string) => fetch(server.url, { headers: { 'accept-language': accepted, 'if-none-match': etag } });
+    const again = (accepted: string) => fetch(city.url, { headers: { 'accept-language': accepted, 'if-none-match': etag } });
     expect((await again('en')).status).toBe(304);
     expect((await again('ru')).status).toBe(200);
   });
@@ -170,13 +154,13 @@ describe.each(languagesToWalk)('the landing in %s', (language) => {
   });
 
   it('keeps what is tapped before the app has come, and does it then', spec('C.3'), async () => {
-    const { context, page, complaints } = await openDevice(browser, { language, ...phone });
+    const { context, page, complaints } = await openDevice(city.browser, { language, ...phone });
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await release.promise;
       await route.continue();
     });
-    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+    await page.goto(city.url, { waitUntil: 'domcontentloaded' });
     const card = page.getByRole('button', { name: ask });
     await card.click();
     expect(await card.getAttribute('aria-expanded')).toBe('false');
@@ -286,18 +270,44 @@ describe.each(languagesToWalk)('the landing in %s', (language) => {
     );
   });
 
+  it('keeps the first buttons above the fold under a long name of the event', async () => {
+    const name = { ru: 'Весенний культурно-исторический квест по Замоскворечью', en: 'The spring cultural quest through Zamoskvorechye' };
+    await visit(
+      { path: '/no/such/page', language, until: 'load', ...phone },
+      async (page) => {
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: text('common:nav.home') })
+          .click();
+        await page.getByText(name[language]).waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const start = (await page.getByRole('link', { name: text('landing:hero.start') }).boundingBox())!;
+
+        expect(start.y + start.height).toBeLessThanOrEqual(phone.height);
+      },
+      async (page) => {
+        await page.route('**/graphql', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.json()) as { data: { event?: object } };
+          if (body.data.event) Object.assign(body.data.event, { localizedName: name });
+          await route.fulfill({ response, json: body });
+        });
+      },
+    );
+  });
+
   it('gives a captain in play the quest and the team in the places of the first buttons, and nothing moves', async () => {
-    const { context, page, complaints } = await openDevice(browser, { language, ...phone });
-    await page.goto(`${server.url}/registration`);
+    const { context, page, complaints } = await openDevice(city.browser, { language, ...phone });
+    await page.goto(`${city.url}/registration`);
     await page.getByRole('button', { name: language === 'ru' ? 'Анна Заречная' : 'Clara Lindqvist' }).click();
-    await page.waitForURL(`${server.url}/profile`);
+    await page.waitForURL(`${city.url}/profile`);
     await page.getByRole('banner').getByText(text('common:nav.profile')).waitFor();
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) Object.assign(window, { moved: value });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(server.url);
+    await page.goto(city.url);
     await page.locator('main a[href="/profile#team"]').waitFor();
     expect(
       await page
@@ -331,9 +341,9 @@ describe.each(languagesToWalk)('the landing in %s', (language) => {
   });
 
   it('stays whole when the server says nothing of the event', spec('C.4', 'landing.error'), async () => {
-    const { context, page } = await openDevice(browser, { language, ...phone });
+    const { context, page } = await openDevice(city.browser, { language, ...phone });
     await page.route('**/graphql', (route) => route.abort());
-    await page.goto(`${server.url}/no/such/page`);
+    await page.goto(`${city.url}/no/such/page`);
     await page
       .getByRole('main')
       .getByRole('link', { name: text('common:nav.home') })

@@ -1,22 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { type Language, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const languages: Language[] = ['ru', 'en'];
 /** An A4 sheet between its margins, in pixels of CSS. */
 const sheet = { width: 680, height: 1009 };
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const city = demoCity();
 
 /** Controls that are visible on paper, where nobody can press them. */
 const pressable = (page: Page) =>
@@ -47,7 +39,7 @@ describe.each(languages)('on paper, in %s,', (language) => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    ({ context, page } = await openDevice(browser, { language, ...sheet }));
+    ({ context, page } = await openDevice(city.browser, { language, ...sheet }));
   });
   afterAll(() => context?.close());
 
@@ -56,7 +48,7 @@ describe.each(languages)('on paper, in %s,', (language) => {
     spec('board.on-paper'),
     async (theme) => {
       await page.emulateMedia({ media: 'screen' });
-      await page.goto(`${server.url}/previous/29`);
+      await page.goto(`${city.url}/previous/29`);
       await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
 
       await onPaper(page, theme);
@@ -87,7 +79,7 @@ describe.each(languages)('on paper, in %s,', (language) => {
 
   it('the answers are all open, whole, and black on white', spec('answers.on-paper'), async () => {
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(`${server.url}/previous/29/answers`);
+    await page.goto(`${city.url}/previous/29/answers`);
     // The first ones came with the page; the rest follows.
     await page.locator('article').nth(29).waitFor({ state: 'attached' });
 

@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Language, launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Language, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { countShifts, takeShifts } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 
 const languages: Language[] = ['ru', 'en'];
 const phone = { width: 360, height: 640 };
 const [board, finished, answers, numbers] = ['/previous/demo', '/previous/29', '/previous/29/answers', '/previous/29/stats'];
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   // On a busy machine the first one may come too late for its page, which then goes out as the frame.
   const isTold = async (path: string) =>
-    vi.waitFor(async () => expect(await (await fetch(server.url + path)).text()).toContain('id="initial-data"'), {
+    vi.waitFor(async () => expect(await (await fetch(city.url + path)).text()).toContain('id="initial-data"'), {
       timeout: 60_000,
       interval: 500,
     });
   for (const path of [board, finished, answers, numbers]) await isTold(path);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** Marks what the server drew, and adds up what moves. */
@@ -41,7 +35,7 @@ const wasHere = (page: Page, what: string) =>
     .locator(what)
     .first()
     .evaluate((element) => 'wasHere' in element);
-const keptStill = async (page: Page) => {
+const stays = async (page: Page) => {
   const { sum, worst } = await takeShifts(page);
   expect(sum, worst).toBeLessThan(0.02);
 };
@@ -51,15 +45,15 @@ describe.each(languages)('the pages of an event in %s', (language) => {
   const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
 
   it('can be read before any script has run', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale, viewport: phone });
+    const context = await city.browser.newContext({ javaScriptEnabled: false, locale, viewport: phone });
     const page = await context.newPage();
-    await page.goto(server.url + board);
+    await page.goto(city.url + board);
     // Rows and articles that are not on the screen yet are not laid out, and have no inner text.
     expect(await page.getByRole('table').first().getByRole('rowheader').nth(2).textContent()).not.toBe('');
     expect(await page.getByText(text('standings:points')).first().isVisible()).toBe(true);
-    await page.goto(server.url + answers);
+    await page.goto(city.url + answers);
     expect(await page.getByRole('article').first().textContent()).toContain(text('answers:riddle', { number: 1 }));
-    await page.goto(server.url + numbers);
+    await page.goto(city.url + numbers);
     expect(await page.getByRole('figure').count()).toBe(7);
     expect(await page.getByRole('region', { name: text('eventStats:records.title') }).isVisible()).toBe(true);
     await context.close();
@@ -70,24 +64,24 @@ describe.each(languages)('the pages of an event in %s', (language) => {
     { path: answers, what: 'article' },
     { path: numbers, what: 'figure' },
   ])('are taken over as they stand, without a complaint or a move: $path', async ({ path, what }) => {
-    const { context, page, complaints } = await openDevice(browser, { language, ...phone });
+    const { context, page, complaints } = await openDevice(city.browser, { language, ...phone });
     await watch(page);
     const told = page.waitForResponse((response) =>
       /"operationName":"(Standings|Answers|EventStats)"/.test(response.request().postData() ?? ''),
     );
-    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.goto(city.url + path, { waitUntil: 'networkidle' });
     await told;
 
     expect(await wasHere(page, 'h1')).toBe(true);
     expect(await wasHere(page, what)).toBe(true);
-    await keptStill(page);
+    await stays(page);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it('are whole once the server has told the rest', async () => {
-    const { context, page } = await openDevice(browser, { language, ...phone });
-    await page.goto(server.url + answers);
+    const { context, page } = await openDevice(city.browser, { language, ...phone });
+    await page.goto(city.url + answers);
     // Those of a folded block are hidden.
     await expect.poll(() => page.locator('article').count(), { timeout: 30_000 }).toBe(30);
     await context.close();
@@ -96,7 +90,7 @@ describe.each(languages)('the pages of an event in %s', (language) => {
 
 describe('a board that came with its page', () => {
   it('is searched for what was typed before any script had come', async () => {
-    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    const { context, page } = await openDevice(city.browser, { language: 'ru', ...phone });
     let comes: () => void = () => undefined;
     const isTyped = new Promise<void>((resolve) => {
       comes = resolve;
@@ -105,7 +99,7 @@ describe('a board that came with its page', () => {
       await isTyped;
       await route.continue();
     });
-    await page.goto(server.url + finished, { waitUntil: 'commit' });
+    await page.goto(city.url + finished, { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('Щ'.repeat(64));
     comes();
     await page.getByText(textsOf('ru')('standings:find.none')).first().waitFor();
@@ -114,7 +108,7 @@ describe('a board that came with its page', () => {
   });
 
   it('stays where who reads it has scrolled before any script had come', async () => {
-    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    const { context, page } = await openDevice(city.browser, { language: 'ru', ...phone });
     let comes: () => void = () => undefined;
     const isScrolled = new Promise<void>((resolve) => {
       comes = resolve;
@@ -123,12 +117,12 @@ describe('a board that came with its page', () => {
       await isScrolled;
       await route.continue();
     });
-    await page.goto(server.url + finished, { waitUntil: 'commit' });
+    await page.goto(city.url + finished, { waitUntil: 'commit' });
     const read = page.getByRole('table').nth(1);
     await read.scrollIntoViewIfNeeded();
     // Rows above it may get their height only now: what counts is where on the screen the reader has it.
-    const place = () => read.evaluate((table) => table.getBoundingClientRect().top);
-    const before = await place();
+    const readTop = () => read.evaluate((table) => table.getBoundingClientRect().top);
+    const before = await readTop();
     comes();
     await page
       .getByText(new RegExp(textsOf('ru')('standings:points')))
@@ -137,14 +131,14 @@ describe('a board that came with its page', () => {
     await page.waitForLoadState('networkidle');
 
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-    expect(await place()).toBeCloseTo(before, 0);
+    expect(await readTop()).toBeCloseTo(before, 0);
     await context.close();
   });
 
   it('goes on living: what is told of it next is seen', async () => {
-    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    const { context, page } = await openDevice(city.browser, { language: 'ru', ...phone });
     const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('"operationName":"StandingsChanged"'));
-    await page.goto(server.url + board);
+    await page.goto(city.url + board);
     await asked;
     const told = page.getByText(new RegExp(textsOf('ru')('standings:updated', { time: '\\d\\d:\\d\\d' })));
     await expect.poll(() => told.count(), { timeout: 30_000 }).toBe(1);
@@ -152,20 +146,20 @@ describe('a board that came with its page', () => {
   });
 
   it('stays on the screen of who has lost the server meanwhile, who is told so', async () => {
-    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    const { context, page } = await openDevice(city.browser, { language: 'ru', ...phone });
     for (const asked of ['**/graphql', '**/api/auth/csrf']) await page.route(asked, (route) => route.abort('connectionreset'));
-    await page.goto(server.url + board);
+    await page.goto(city.url + board);
     await page.getByText(textsOf('ru')('common:connection.away')).first().waitFor();
     expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(3);
     await context.close();
   });
 
   it('gives way to what the server tells this very reader', async () => {
-    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
-    await page.goto(`${server.url}/registration`);
+    const { context, page } = await openDevice(city.browser, { language: 'ru', ...phone });
+    await page.goto(`${city.url}/registration`);
     await page.getByRole('button', { name: 'Анна Заречная' }).click();
-    await page.waitForURL(`${server.url}/profile`);
-    await page.goto(server.url + board);
+    await page.waitForURL(`${city.url}/profile`);
+    await page.goto(city.url + board);
     const mine = page.getByRole('button', { name: textsOf('ru')('standings:myTeam') });
     await expect.poll(() => mine.count(), { timeout: 30_000 }).toBe(1);
     await context.close();

@@ -50,7 +50,7 @@ async function findRiddle(page: Page): Promise<number> {
   throw new Error('the demo has no riddle left');
 }
 
-const coinsOf = async (page: Page) => (await read<{ team_coins: number }>(page, '/api/quest/')).team_coins;
+const readCoins = async (page: Page) => (await read<{ team_coins: number }>(page, '/api/quest/')).team_coins;
 
 /** Another site whose pages try what can be tried without a script of ours. */
 function openEvilSite(hintUrl: string): Promise<{ url: string; server: Server }> {
@@ -94,7 +94,7 @@ describe('the coins of a team, in a real browser (C5)', () => {
     await server.stop();
   });
   beforeEach(async () => {
-    before = await coinsOf(own);
+    before = await readCoins(own);
     expect(before, 'there are coins to lose').toBeGreaterThanOrEqual(2);
   });
 
@@ -109,7 +109,7 @@ describe('the coins of a team, in a real browser (C5)', () => {
 
     expect(cookie, 'the session does come along').toContain('session_token');
     expect(response.status()).toBe(403);
-    expect(await coinsOf(own)).toBe(before);
+    expect(await readCoins(own)).toBe(before);
   });
 
   it.each(['image', 'prefetch', 'frame', 'fetch'])('are left alone by a %s on another site', async (trick) => {
@@ -118,7 +118,7 @@ describe('the coins of a team, in a real browser (C5)', () => {
     await page.waitForFunction('settled');
     await page.close();
 
-    expect(await coinsOf(own)).toBe(before);
+    expect(await readCoins(own)).toBe(before);
   });
 
   it('are left alone by the address typed in', async () => {
@@ -127,7 +127,7 @@ describe('the coins of a team, in a real browser (C5)', () => {
     await page.close();
 
     expect(response?.status()).toBe(403);
-    expect(await coinsOf(own)).toBe(before);
+    expect(await readCoins(own)).toBe(before);
   });
 
   it('are left alone by an image on our own pages', async () => {
@@ -141,7 +141,7 @@ describe('the coins of a team, in a real browser (C5)', () => {
       await settled;
     }, hintPath);
 
-    expect(await coinsOf(own)).toBe(before);
+    expect(await readCoins(own)).toBe(before);
   });
 
   it('are spent by a fetch of our own pages, so the rest of this proves something', async () => {

@@ -25,9 +25,9 @@ describe.each(stories)('the finish in $language at $width×$height', (script) =>
     spec('G.2', 'quest.over'),
     async () => {
       const { page, text } = story;
-      const { blockId, found } = await story.openRiddle();
+      const { blockId, riddle } = await story.openRiddle();
       await page.goto(`${stage.line.url}/quest/${blockId}`);
-      const field = story.riddle(found.number).getByRole('textbox');
+      const field = story.riddle(riddle.number).getByRole('textbox');
       await field.fill('Дом Пашкова');
       const office = await request.newContext();
       const vera = await callAs(office, stage.addresses.api, people.organizer);

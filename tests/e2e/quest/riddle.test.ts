@@ -30,7 +30,7 @@ describe.each(storiesToWalk)('a block in $language at $width×$height', (script)
     'opens a block: three cards while it loads, its own title, a number where an unsolved riddle would name its place',
     spec('2.6.1', 'block.loading'),
     async () => {
-      const { blockId, found } = await story.openRiddle();
+      const { blockId, riddle } = await story.openRiddle();
       await page.goto(`${stage.line.url}/quest`);
       const release = await hold(page, 'BlockPage');
       await page.locator(`main a[href="/quest/${blockId}"]`).click();
@@ -43,8 +43,8 @@ describe.each(storiesToWalk)('a block in $language at $width×$height', (script)
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       await expect.poll(() => page.title()).toBe(text('common:title.page', { name }));
       await expect
-        .poll(() => story.riddle(found.number).getByRole('heading').textContent())
-        .toBe(text('quest:riddle.name', { number: found.number }));
+        .poll(() => story.riddle(riddle.number).getByRole('heading').textContent())
+        .toBe(text('quest:riddle.name', { number: riddle.number }));
       await story.shot('block');
     },
   );
@@ -64,9 +64,24 @@ describe.each(storiesToWalk)('a block in $language at $width×$height', (script)
     await viewer.waitFor({ state: 'detached' });
   });
 
+  it('leaves the sign of the zoom whole on a picture that is a mere stripe', async () => {
+    const sign = await page
+      .locator('article button:has(img)')
+      .first()
+      .evaluate((frame) => {
+        frame.style.setProperty('--ratio', '30');
+        Object.assign(frame.querySelector('img')!, { width: 900, height: 30, src: '' });
+        const [inner, outer] = [frame.querySelector('span')!, frame].map((box) => box.getBoundingClientRect());
+        return { top: inner!.top >= outer!.top, bottom: inner!.bottom <= outer!.bottom };
+      });
+    await page.reload();
+
+    expect(sign).toEqual({ top: true, bottom: true });
+  });
+
   it('answers a wrong guess at its field, keeps it and selects it, and the button stays where it was', async () => {
-    const { found } = await story.openRiddle();
-    const card = story.riddle(found.number);
+    const { riddle } = await story.openRiddle();
+    const card = story.riddle(riddle.number);
     const buttonTop = () => card.locator('button[type="submit"]').evaluate((button: HTMLElement) => button.offsetTop);
     const before = await buttonTop();
     await card.getByRole('textbox').fill('Нет такого места');
@@ -80,8 +95,8 @@ describe.each(storiesToWalk)('a block in $language at $width×$height', (script)
   });
 
   it('says why a check failed: too many tries with the time to wait, a fault of the server with a toast', spec('8.13'), async () => {
-    const { found } = await story.openRiddle();
-    const card = story.riddle(found.number);
+    const { riddle } = await story.openRiddle();
+    const card = story.riddle(riddle.number);
     const send = async (guess: string) => {
       await card.getByRole('textbox').fill(guess);
       await card.getByRole('textbox').press('Enter');
@@ -104,8 +119,8 @@ describe.each(storiesToWalk)('a block in $language at $width×$height', (script)
     'says that it is checking, repeats under the same key what the network lost, turns the card over and names the place in the verdict',
     spec('block.success-in-place'),
     async () => {
-      const { blockId, found } = await story.openRiddle();
-      const card = story.riddle(found.number);
+      const { blockId, riddle } = await story.openRiddle();
+      const card = story.riddle(riddle.number);
       await card.getByRole('textbox').fill('');
       await page.getByRole('link', { name: text('quest:block.back') }).click();
       const block = page.locator(`main a[href="/quest/${blockId}"]`);
@@ -113,7 +128,7 @@ describe.each(storiesToWalk)('a block in $language at $width×$height', (script)
       const start = await taps(page);
       await block.click();
       await card.getByRole('textbox').click();
-      await page.keyboard.type(answerTo(found));
+      await page.keyboard.type(answerTo(riddle));
       const keys: (string | undefined)[] = [];
       const release = await hold(page, 'CheckAnswer');
       await page.route('**/graphql', (route) => {
@@ -184,17 +199,17 @@ describe.each(storiesToWalk)('a block in $language at $width×$height', (script)
   });
 
   it('asks before it sells a hint, says when there was none to get, and shows and hides the one that was bought', async () => {
-    const { blockId, found } = await story.openRiddle();
-    const card = story.riddle(found.number);
+    const { blockId, riddle } = await story.openRiddle();
+    const card = story.riddle(riddle.number);
     await story.goes(`/quest/${blockId}`);
     await card.getByRole('textbox').waitFor();
     const start = await taps(page);
     await fail(page, 'BuyHint');
     const buy = async () => {
       await card.getByRole('button', { name: text('quest:hint.title') }).click();
-      const asked = page.getByRole('alertdialog', { name: text('quest:hint.confirm') });
+      const dialog = page.getByRole('alertdialog', { name: text('quest:hint.confirm') });
       await story.shot('hint-confirm');
-      await asked.getByRole('button', { name: text('quest:hint.take') }).click();
+      await dialog.getByRole('button', { name: text('quest:hint.take') }).click();
     };
     await buy();
     await story.toast(text('quest:hint.failed')).and(page.locator('[data-type="warning"]')).waitFor();

@@ -1,22 +1,14 @@
-import { request, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Language, launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { request, type BrowserContext, type Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Language, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { callAs } from '#tests/e2e/support/machines/phone.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
 import { loner } from '#tests/e2e/support/people/profile.ts';
 import { telegramAnswers } from '#tests/e2e/support/people/telegram.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ TELEGRAM_BOT_NAME: 'versta_demo_bot' })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity({ TELEGRAM_BOT_NAME: 'versta_demo_bot' });
 
 /** Counts touches of our own pages, over all loads; what is touched in the messenger's frame is the messenger's. */
 async function countTaps(context: BrowserContext, page: Page): Promise<{ taps: number }> {
@@ -31,7 +23,7 @@ async function countTaps(context: BrowserContext, page: Page): Promise<{ taps: n
 }
 
 const openStory = async (language: Language) => {
-  const { context, page } = await openDevice(browser, { language, width: 360, height: 640 });
+  const { context, page } = await openDevice(city.browser, { language, width: 360, height: 640 });
   return { context, page, text: textsOf(language), counted: await countTaps(context, page) };
 };
 
@@ -44,12 +36,12 @@ it.each([
     const { context, page, text, counted } = await openStory(language);
     await telegramAnswers(context, { id, firstName: 'Мария', lastName: 'Синицына' });
     const since = Date.now();
-    await page.goto(server.url);
+    await page.goto(city.url);
 
     await page.getByRole('link', { name: text('landing:hero.register') }).click();
     await page.frameLocator('iframe').getByRole('button').click();
     await page.getByRole('button', { name: text('registration:completion.submit') }).click();
-    await page.waitForURL(`${server.url}/profile`);
+    await page.waitForURL(`${city.url}/profile`);
     await page.getByLabel(text('team:name.label')).click();
     await page.keyboard.type(`Снегири ${language}`);
     await page.getByRole('button', { name: text('team:create.button') }).click();
@@ -64,17 +56,17 @@ it.each([
 
 it('somebody signed in joins by the link of a captain with two taps', async () => {
   const office = await request.newContext();
-  const token = await (await callAs(office, server.url, people.captain)).pass();
+  const token = await (await callAs(office, city.url, people.captain)).pass();
   const { context, page, text, counted } = await openStory('ru');
-  await page.goto(`${server.url}/registration`);
+  await page.goto(`${city.url}/registration`);
   await page.getByRole('button', { name: loner }).click();
-  await page.waitForURL(`${server.url}/profile`);
+  await page.waitForURL(`${city.url}/profile`);
   counted.taps = 0;
 
-  await page.goto(`${server.url}/qr/verify?token=${token}`);
+  await page.goto(`${city.url}/qr/verify?token=${token}`);
   await page.getByRole('button', { name: text('qr:join.yes') }).click();
   await page.getByRole('button', { name: text('qr:redirect.now') }).click();
-  await page.waitForURL(`${server.url}/profile`);
+  await page.waitForURL(`${city.url}/profile`);
 
   noteFigure(`join by a captain's link: ${counted.taps} taps`);
   expect(counted.taps).toBe(2);

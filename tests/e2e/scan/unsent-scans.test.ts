@@ -1,26 +1,20 @@
-import { type Browser, type BrowserContext, type Page, request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, type Language, launchBrowser, sidewaysPixels, takeScreen } from '#tests/e2e/support/machines/browser.ts';
+import { type BrowserContext, type Page, request } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Language, takeScreen } from '#tests/e2e/support/machines/browser.ts';
 import { callAs, openPhone } from '#tests/e2e/support/machines/phone.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
-import { isOurs } from '#tests/e2e/support/people/profile.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { isOurs, looksRight } from '#tests/e2e/support/people/profile.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 const passes = { walking: '', cycling: '', english: '' };
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   for (const [name, id] of Object.entries({ walking: '2001', cycling: '2021', english: '2011' })) {
     const context = await request.newContext();
-    Object.assign(passes, { [name]: await (await callAs(context, server.url, { id, firstName: 'Капитан' })).pass() });
+    Object.assign(passes, { [name]: await (await callAs(context, city.url, { id, firstName: 'Капитан' })).pass() });
     await context.dispose();
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 /** No mark gets through to the server, from any page of this browser, until the returned function is called. */
@@ -31,7 +25,7 @@ async function swallowMarks(context: BrowserContext): Promise<() => Promise<void
 
 /** An insider who has scanned somebody and pressed the button, without success. */
 async function markWithoutNetwork(pass: string, language: Language) {
-  const phone = await openPhone({ browser, url: server.url }, people.insider, { language });
+  const phone = await openPhone(city, people.insider, { language });
   const letThrough = await swallowMarks(phone.context);
   await phone.opens(`/qr/verify?token=${pass}`);
   await phone.page.getByRole('button', { name: phone.text('qr:tasks.markOf', { place: '' }) }).click();
@@ -39,7 +33,7 @@ async function markWithoutNetwork(pass: string, language: Language) {
   return { ...phone, letThrough };
 }
 
-const marksOf = (page: Page) => {
+const countMarks = (page: Page) => {
   const done: number[] = [];
   page.on('response', (response) => isOurs('MarkVisit')(response.request()) && done.push(response.status()));
   return done;
@@ -47,7 +41,7 @@ const marksOf = (page: Page) => {
 
 describe('a mark that an insider made without network', () => {
   it('gets through from the page it was made on, also when what sends it could not be loaded at first', async () => {
-    const phone = await openPhone({ browser, url: server.url }, people.insider);
+    const phone = await openPhone(city, people.insider);
     const { page, context, text } = phone;
     const letThrough = await swallowMarks(context);
     const late = /\/assets\/(start|scans-sender)-/;
@@ -72,8 +66,8 @@ describe('a mark that an insider made without network', () => {
     await letThrough();
 
     const later = await context.newPage();
-    const marks = marksOf(later);
-    await later.goto(`${server.url}/`);
+    const marks = countMarks(later);
+    await later.goto(`${city.url}/`);
 
     await later
       .getByText(text('scanner:list.sent_one', { count: 1 }))
@@ -81,39 +75,37 @@ describe('a mark that an insider made without network', () => {
       .waitFor();
     expect(marks).toEqual([200]);
     await takeScreen(later, 'unsent-said');
-    await later.goto(`${server.url}/qr`);
+    await later.goto(`${city.url}/qr`);
     await later.getByText(new RegExp(`${text('scanner:list.marked')}: `)).waitFor();
     await context.close();
   });
 
   it('is counted when its person signs out, stays while somebody else is signed in, and is sent when they are back', async () => {
     const { context, page, text, letThrough } = await markWithoutNetwork(passes.cycling, 'en');
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${city.url}/profile`);
     const signOut = page.getByRole('button', { name: text('identity:signOut'), exact: true });
     await signOut.click();
     const dialog = page.getByRole('alertdialog', { name: text('identity:unsent.title_one', { count: 1 }) });
     await dialog.waitFor();
-    await takeScreen(page, 'unsent-sign-out');
-    expect(await sidewaysPixels(page)).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await looksRight(page, 'unsent-sign-out');
     await dialog.getByRole('button', { name: text('identity:unsent.wait') }).click();
     await dialog.waitFor({ state: 'detached' });
     await signOut.click();
     await dialog.getByRole('button', { name: text('identity:unsent.leave') }).click();
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(`${city.url}/`);
     await letThrough();
 
-    const marks = marksOf(page);
+    const marks = countMarks(page);
     const enter = async (who: keyof typeof people) => {
       await context.clearCookies();
-      const other = await openPhone({ browser, url: server.url }, people[who]);
+      const other = await openPhone(city, people[who]);
       await context.addCookies(await other.context.cookies());
       await other.context.close();
-      await page.goto(`${server.url}/profile`);
+      await page.goto(`${city.url}/profile`);
       await page.locator('#info').waitFor();
     };
     await enter('ctc');
-    await page.goto(`${server.url}/qr`);
+    await page.goto(`${city.url}/qr`);
     await page.getByText(text('scanner:list.empty')).waitFor();
     expect(marks).toEqual([]);
     await enter('insider');

@@ -1,54 +1,33 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accessibilityFaults,
-  type Language,
-  launchBrowser,
-  openDevice,
-  sidewaysPixels,
-  takeScreen,
-  textsOf,
-} from '#tests/e2e/support/machines/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Language, openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { looksRight } from '#tests/e2e/support/people/profile.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const phone = { width: 360, height: 640 };
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 const contexts: BrowserContext[] = [];
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 const open = async (language: Language = 'ru', screen = phone) => {
-  const { page, context } = await openDevice(browser, { language, ...screen });
+  const { page, context } = await openDevice(city.browser, { language, ...screen });
   contexts.push(context);
   return page;
 };
 
 const ru = textsOf('ru');
 
-const looksRight = async (page: Page, name: string) => {
-  await takeScreen(page, name);
-  expect(await sidewaysPixels(page), 'nothing hangs over the edge').toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-};
-
 const signInAs = async (page: Page, name: string) => {
-  await page.goto(`${server.url}/registration`);
+  await page.goto(`${city.url}/registration`);
   await page.getByRole('button', { name }).click();
-  await page.waitForURL(`${server.url}/profile`);
+  await page.waitForURL(`${city.url}/profile`);
 };
 
-/** Answers the named operation with what the test says; everything else goes to the server. */
+/** Responds to the named operation with what the test says; everything else goes to the server. */
 const answering = (page: Page, operation: string, body: object) =>
   page.route('**/graphql', (route) =>
     route.request().postData()?.includes(`"operationName":"${operation}"`)
@@ -65,7 +44,7 @@ describe.each(languagesToWalk)('in %s', (language) => {
     spec('J.18'),
     async (screen) => {
       const page = await open(language, screen);
-      await page.goto(`${server.url}/no/such/page`);
+      await page.goto(`${city.url}/no/such/page`);
 
       await page.getByRole('heading', { name: text('common:notFound.title') }).waitFor();
       await expect.poll(() => page.title()).toBe(text('common:title.notFound'));
@@ -84,7 +63,7 @@ describe.each(languagesToWalk)('in %s', (language) => {
       isReady ? route.fallback() : route.fulfill({ status: 503, json: { ok: false, reason: 'database' } }),
     );
     await page.route('**/graphql', (route) => (isReady ? route.fallback() : route.fulfill({ json: refusal('OVERLOADED') })));
-    await page.goto(`${server.url}/registration`);
+    await page.goto(`${city.url}/registration`);
 
     await page.getByRole('heading', { name: text('common:closed.title') }).waitFor();
     await looksRight(page, `closed-${language}`);
@@ -97,7 +76,7 @@ describe.each(languagesToWalk)('in %s', (language) => {
 
   it('reloads a page of an old release once, then explains the error', spec('J.19', 'any.old-release'), async () => {
     const page = await open(language);
-    await page.goto(server.url);
+    await page.goto(city.url);
     await page.route('**/assets/**', (route) => route.abort());
     let loads = 0;
     page.on('request', (request) => {
@@ -105,7 +84,7 @@ describe.each(languagesToWalk)('in %s', (language) => {
     });
     await page.unroute('**/assets/**');
     await page.route('**/assets/profile-route*', (route) => route.abort());
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${city.url}/profile`);
 
     await page.getByRole('heading', { name: text('common:failed.title') }).waitFor();
     expect(loads, 'the visit and one reload').toBe(2);
@@ -130,14 +109,14 @@ describe.each(languagesToWalk)('in %s', (language) => {
       // A request that is under way while the page is left has no reader any more.
       await over().catch(() => undefined);
     });
-    await page.goto(`${server.url}/quest`);
+    await page.goto(`${city.url}/quest`);
 
     const alert = page.getByRole('alertdialog', { name: text('quest:guard.inactive') });
     await alert.waitFor();
     await takeScreen(page, `guard-inactive-${language}`);
     await alert.getByRole('button', { name: text('common:nav.home') }).click();
 
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(`${city.url}/`);
     await expect.poll(() => page.title()).toBe(text('common:title.home'));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
@@ -157,7 +136,7 @@ describe('the statistics of organizers', () => {
   it('are shut to others, in the words of the specification', spec('2.1.14'), async () => {
     const page = await open();
     await signInAs(page, 'Анна Заречная');
-    await page.goto(`${server.url}/admin/stats`);
+    await page.goto(`${city.url}/admin/stats`);
 
     const alert = page.getByRole('alertdialog', { name: 'Доступ запрещен. Требуются права организатора.' });
     await alert.waitFor();
@@ -168,9 +147,9 @@ describe('the statistics of organizers', () => {
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
-  it('lead a stranger to the profile, and so to sign-in', spec('2.1.12'), async () => {
+  it('lead an anonymous reader to the profile, and so to sign-in', spec('2.1.12'), async () => {
     const page = await open();
-    await page.goto(`${server.url}/admin/stats`);
+    await page.goto(`${city.url}/admin/stats`);
 
     await page.waitForURL((url) => url.pathname === '/registration');
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/profile');
@@ -198,7 +177,7 @@ describe('a refused request', () => {
     const page = await open();
     await signInAs(page, 'Анна Заречная');
     await page.context().clearCookies();
-    await page.goto(`${server.url}/quest/1?from=tg`);
+    await page.goto(`${city.url}/quest/1?from=tg`);
 
     await page.waitForURL((url) => url.pathname === '/registration');
 
@@ -209,7 +188,7 @@ describe('a refused request', () => {
     const page = await open();
     await signInAs(page, 'Анна Заречная');
     await answering(page, 'Profile', refusal('FORBIDDEN'));
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${city.url}/profile`);
 
     await page.getByText(ru('errors:code.FORBIDDEN')).waitFor();
     expect(new URL(page.url()).pathname).toBe('/profile');
@@ -222,7 +201,7 @@ describe('a refused request', () => {
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('StandingsChanged') ? route.abort() : route.fallback(),
     );
-    await page.goto(`${server.url}/previous/demo`);
+    await page.goto(`${city.url}/previous/demo`);
 
     await page.getByText(ru('errors:code.UNAUTHENTICATED')).waitFor();
     expect(new URL(page.url()).pathname).toBe('/previous/demo');
@@ -230,7 +209,7 @@ describe('a refused request', () => {
 
   it('for its CSRF token is repeated once with a new one, and nobody notices', async () => {
     const page = await open();
-    await page.goto(`${server.url}/registration`);
+    await page.goto(`${city.url}/registration`);
     await page.getByRole('button', { name: 'Анна Заречная' }).waitFor();
     let refused = 0;
     await page.route('**/graphql', (route) => {
@@ -241,7 +220,7 @@ describe('a refused request', () => {
 
     await page.getByRole('button', { name: 'Анна Заречная' }).click();
 
-    await page.waitForURL(`${server.url}/profile`);
+    await page.waitForURL(`${city.url}/profile`);
     expect(refused).toBe(1);
   });
 });

@@ -1,24 +1,26 @@
-import { type Browser, type Locator, type Page, request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, sidewaysPixels, takeScreen } from '#tests/e2e/support/machines/browser.ts';
+import { type Locator, type Page, request } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sidewaysPixels, takeScreen } from '#tests/e2e/support/machines/browser.ts';
 import { callAs, openPhone } from '#tests/e2e/support/machines/phone.ts';
 import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
-import { addressOf, places } from '#tests/e2e/support/places.ts';
+import { readAddress, screens } from '#tests/e2e/support/places.ts';
 import { clippedTexts } from '#tests/e2e/support/screen/clipped-texts.ts';
 import { settled, walkTo } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 
 /** The widest letters of both alphabets, as many as a team's name may have, without a place to break. */
 const wide = { russian: 'Щ'.repeat(32), english: 'W'.repeat(32) };
+/** As long as the name of an installation may be. */
+const club = 'Спортклуб Заречье и друзья города Москвы';
 const widths = [320, 360, 768, 1440];
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let pass = '';
 
 const rename = 'mutation ($input: RenameTeamInput!) { renameTeam(input: $input) { __typename } }';
 const edit = 'mutation ($input: EditEventInput!) { editEvent(input: $input) { __typename } }';
+const brand = 'mutation ($input: EditInstallationInput!) { editInstallation(input: $input) { __typename } }';
 const introduce = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }';
 
 async function nameAll(url: string): Promise<void> {
@@ -36,37 +38,35 @@ async function nameAll(url: string): Promise<void> {
   await rival.asks(rename, { input: { name: wide.english } });
   const organizer = await call(people.organizer, wide.russian);
   const { event } = await organizer.asks<{ event: { id: string; categories: { code: string }[] } }>('{ event { id categories { code } } }');
-  const categories = event.categories.map(({ code }, place) => ({
+  const categories = event.categories.map(({ code }, index) => ({
     category: code,
-    nameRu: `${wide.russian}${place}`,
-    nameEn: `${wide.english}${place}`,
-    shortNameRu: `${'Щ'.repeat(11)}${place}`,
-    shortNameEn: `${'W'.repeat(11)}${place}`,
+    nameRu: `${wide.russian}${index}`,
+    nameEn: `${wide.english}${index}`,
+    shortNameRu: `${'Щ'.repeat(11)}${index}`,
+    shortNameEn: `${'W'.repeat(11)}${index}`,
   }));
   const texts = { placeRu: wide.russian, placeEn: wide.english, rulesRu: wide.russian, rulesEn: wide.english };
   const input = { eventId: event.id, name: wide.russian, nameEn: wide.english, descriptionRu: wide.russian, descriptionEn: wide.english };
   expect(await organizer.asks(edit, { input: { ...input, ...texts, categories } })).not.toMatchObject({
     editEvent: { __typename: 'BadInput' },
   });
+  expect(await organizer.asks(brand, { input: { name: { ru: club, en: club } } })).toEqual({
+    editInstallation: { __typename: 'Installation' },
+  });
   const others = [people.member, people.insider, people.ctc, people.loner];
-  const rest = await Promise.all(others.map((person, place) => call(person, place % 2 === 0 ? wide.russian : wide.english)));
+  const rest = await Promise.all(others.map((person, index) => call(person, index % 2 === 0 ? wide.russian : wide.english)));
   for (const each of [captain, rival, organizer, ...rest]) await each.leave();
 }
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  await nameAll(server.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  await nameAll(city.url);
 });
 
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 /** What sticks out of the page, or is cut by a box, at each width. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
+async function findFaults(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -102,20 +102,20 @@ const walks = [
   [
     'an organizer',
     people.organizer,
-    ['profile', 'check', ...Object.keys(places).filter((name) => /^(admin|organizerStats|wallRemote)/.test(name))],
+    ['profile', 'check', ...Object.keys(screens).filter((name) => /^(admin|organizerStats|wallRemote)/.test(name))],
   ],
 ] as const;
 
 describe.each(walks)('names of one long word, for %s', (_who, person, names) => {
   it.each(languagesToWalk)('break, and nothing is cut off or wider than the page, in %s', async (language) => {
-    const { page, context, opens } = await openPhone({ browser, url: server.url }, person, { language });
+    const { page, context, opens } = await openPhone(city, person, { language });
     const faults: string[] = [];
     await opens('/no/such/page');
     for (const name of names) {
-      const address = name === 'check' ? `/qr/verify?token=${pass}` : await addressOf(page, name);
+      const address = name === 'check' ? `/qr/verify?token=${pass}` : await readAddress(page, name);
       await walkTo(page, address);
       await settled(page, address);
-      faults.push(...(await faultsOf(page, name)));
+      faults.push(...(await findFaults(page, name)));
     }
 
     expect(faults).toEqual([]);
@@ -123,23 +123,39 @@ describe.each(walks)('names of one long word, for %s', (_who, person, names) => 
   });
 });
 
+describe('a long name of the installation', () => {
+  it('is read whole in the header of a phone and of a tablet, and the header keeps to one row', async () => {
+    const { page, context, opens } = await openPhone(city, null);
+    for (const width of [360, 412, 480, 768, 1024]) {
+      await page.setViewportSize({ width, height: 640 });
+      await opens('/previous');
+      const name = page.getByRole('banner').getByText(club);
+      const isWhole = await name.evaluate((words) => words.scrollHeight <= words.clientHeight + 1 && words.clientWidth > 0);
+      const header = (await page.getByRole('banner').boundingBox())!;
+
+      expect([width, isWhole, header.height]).toEqual([width, true, 64]);
+    }
+    await context.close();
+  });
+});
+
 describe('dialogs with names of one long word', () => {
   it('show the whole QR code to a captain and to a member', async () => {
     for (const person of [people.captain, people.member]) {
-      const { page, context, opens, text } = await openPhone({ browser, url: server.url }, person);
+      const { page, context, opens, text } = await openPhone(city, person);
       await opens('/quest');
       await page.getByRole('button', { name: text('pass:open') }).click();
       const dialog = page.getByRole('dialog', { name: text('pass:title') });
       await dialog.getByText(wide.russian).first().waitFor();
 
       await expectWhole(page, dialog.getByRole('img').first());
-      expect(await faultsOf(page, `pass-${person.id}`)).toEqual([]);
+      expect(await findFaults(page, `pass-${person.id}`)).toEqual([]);
       await context.close();
     }
   });
 
   it('ask a captain whom to hand the team over to, and an organizer about a person and a team', async () => {
-    const captain = await openPhone({ browser, url: server.url }, people.captain);
+    const captain = await openPhone(city, people.captain);
     await captain.opens('/profile');
     await captain.page
       .getByRole('button', { name: captain.text('team:actions') })
@@ -150,10 +166,10 @@ describe('dialogs with names of one long word', () => {
       .first()
       .click();
     await captain.page.getByRole('alertdialog').waitFor();
-    expect(await faultsOf(captain.page, 'hand-over')).toEqual([]);
+    expect(await findFaults(captain.page, 'hand-over')).toEqual([]);
     await captain.context.close();
 
-    const organizer = await openPhone({ browser, url: server.url }, people.organizer, { width: 1440, height: 800 });
+    const organizer = await openPhone(city, people.organizer, { width: 1440, height: 800 });
     for (const [path, name] of [
       ['/admin/people', wide.english],
       ['/admin/teams', wide.russian],
@@ -161,7 +177,7 @@ describe('dialogs with names of one long word', () => {
       await organizer.opens(`${path}?text=${name}`);
       await organizer.page.getByRole('row', { name }).first().click();
       await organizer.page.getByRole('dialog').getByText(name).first().waitFor();
-      expect(await faultsOf(organizer.page, `${path.slice(7)}-panel`)).toEqual([]);
+      expect(await findFaults(organizer.page, `${path.slice(7)}-panel`)).toEqual([]);
       await organizer.page.setViewportSize({ width: 1440, height: 800 });
     }
     await organizer.context.close();

@@ -1,34 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInAllThemes, launchBrowser, openDevice, takeScreen } from '#tests/e2e/support/machines/browser.ts';
-import { captain, organizer } from '#tests/e2e/support/people/profile.ts';
-import { addressOf, type Place, placeNames, places, placesWithoutRow, playerPlaces } from '#tests/e2e/support/places.ts';
+import { faultsInAllThemes, openDevice, takeScreen } from '#tests/e2e/support/machines/browser.ts';
 import { isNightly, languagesToWalk } from '#tests/e2e/support/nightly.ts';
+import { captain, organizer } from '#tests/e2e/support/people/profile.ts';
+import { readAddress, type PageUnderTest, placeNames, screens, placesWithoutRow, playerPlaces } from '#tests/e2e/support/places.ts';
 import { countShifts, motions, narrowFaults, settled, takeShifts, walkTo } from '#tests/e2e/support/screen/fit.ts';
 import { keyboardFaults } from '#tests/e2e/support/screen/keyboard.ts';
 import { smallTargets } from '#tests/e2e/support/screen/small-targets.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const visitor = null;
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 it('has a place for every route', () => {
   expect(placesWithoutRow).toEqual([]);
 });
 
 /** Everything that is wrong with a page, by the name of the check. */
-async function look(page: Page, isWalked: boolean): Promise<Record<string, unknown>> {
+async function inspect(page: Page, isWalked: boolean): Promise<Record<string, unknown>> {
   const faults: Record<string, unknown> = { themes: await faultsInAllThemes(page) };
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
   faults['targets'] = await smallTargets(page);
@@ -43,12 +35,12 @@ describe.each(languagesToWalk)('in %s', (language) => {
 
   beforeAll(async () => {
     for (const person of [visitor, captain, organizer]) {
-      const { page } = await openDevice(browser, { language, width: 360, height: 640 });
+      const { page } = await openDevice(city.browser, { language, width: 360, height: 640 });
       await countShifts(page);
-      await page.goto(person === visitor ? server.url : `${server.url}/registration`);
+      await page.goto(person === visitor ? city.url : `${city.url}/registration`);
       if (person !== visitor) {
         await page.getByRole('button', { name: person }).click();
-        await page.waitForURL(`${server.url}/profile`);
+        await page.waitForURL(`${city.url}/profile`);
       }
       await settled(page, new URL(page.url()).pathname);
       pages.set(person, page);
@@ -63,22 +55,22 @@ describe.each(languagesToWalk)('in %s', (language) => {
     '%s reads, fits, is reached by thumb and keyboard, and keeps still',
     spec('2.1.3', 'B.2'),
     async (name) => {
-      const { by, isWalked = false, isLoaded = false } = places[name] as Place;
+      const { by, isWalked = false, isLoaded = false } = screens[name] as PageUnderTest;
       const begun = pages.get(by) as Page;
       // A tab of its own for what is loaded whole: this one remembers where it was scrolled to.
       const page = isLoaded ? await begun.context().newPage() : begun;
       if (isLoaded) await countShifts(page);
-      const address = await addressOf(page, name);
+      const address = await readAddress(page, name);
       // Where a person begins is there already: its shifts are those of the first load.
       if (new URL(page.url()).pathname !== address) {
         if (!isLoaded) await takeShifts(page);
-        await (isLoaded ? page.goto(server.url + address) : walkTo(page, address));
+        await (isLoaded ? page.goto(city.url + address) : walkTo(page, address));
       }
       await settled(page, address);
       const shifts = await takeShifts(page);
       await takeScreen(page, `place-${name}-${language}-360`);
 
-      const faults = await look(page, isWalked);
+      const faults = await inspect(page, isWalked);
 
       noteFigure(`layout shift of ${name} (${language}): ${shifts.sum.toFixed(3)}${shifts.worst}`);
       expect(shifts.sum, shifts.worst).toBeLessThanOrEqual(0.02);

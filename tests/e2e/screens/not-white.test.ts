@@ -1,42 +1,36 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openDevice, takeScreen, textsOf, accessibilityFaults } from '#tests/e2e/support/machines/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDevice, takeScreen, textsOf, accessibilityFaults } from '#tests/e2e/support/machines/browser.ts';
 import { isNightly, languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { arrive, captain } from '#tests/e2e/support/people/profile.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let context: BrowserContext;
 let page: Page;
 let scripts: string[];
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  ({ context, page } = await arrive({ browser, url: server.url }, captain));
-  scripts = await scriptsOf('/quest');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  ({ context, page } = await arrive(city, captain));
+  scripts = await listScripts('/quest');
 });
 
 /** At night every script; before a merge one of each kind: of the shell, of the app, of its data, of the page, and of its texts. */
 const tried = isNightly ? /./ : /\/(index|react|everywhere|answers|data-layout|quest-layout|quest-route|common|errors)-/;
 
 /** The scripts that a player's page is made of. */
-const scriptsOf = async (path: string): Promise<string[]> => {
-  await page.goto(`${server.url}${path}`);
-  await page.locator('main h1').waitFor();
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return [...new Set(asked)].filter((name) => /\/assets\/.*\.js$/.test(name));
+const listScripts = async (path: string): Promise<string[]> => {
+  await page.goto(`${city.url}${path}`);
+  // The page has its heading before any script.
+  await page.locator('a[href^="/quest/"]').first().waitFor();
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return [...new Set(urls)].filter((name) => /\/assets\/.*\.js$/.test(name));
 };
 
 const reload = { ru: 'Обновить страницу', en: 'Reload the page' };
 const wayOn = (on: Page) =>
   on
-    .locator('main h1')
+    .locator('main:not(:has([aria-busy="true"])) h1')
     .or(on.getByRole('button', { name: reload.ru }))
     .first();
 
@@ -46,7 +40,7 @@ const isReadableWithout = async (script: string, path: string, how: 'refused' | 
   try {
     await tab.clock.install();
     await tab.route(script, (route) => (how === 'refused' ? route.abort() : undefined));
-    await tab.goto(`${server.url}${path}`, { waitUntil: 'commit' });
+    await tab.goto(`${city.url}${path}`, { waitUntil: 'commit' });
     await tab.waitForFunction(() => document.body !== null);
     await tab.clock.fastForward(9_000);
     return await wayOn(tab)
@@ -74,7 +68,7 @@ describe.each(['refused', 'held'] as const)('a page of which one script is %s', 
 
 describe.each(languagesToWalk)('a page whose app does not come (%s)', (language) => {
   it('says so in the language of the reader after eight seconds, and goes on by itself when the app is there', async () => {
-    const device = await openDevice(browser, { language, width: 360, height: 640 });
+    const device = await openDevice(city.browser, { language, width: 360, height: 640 });
     const phone = device.page;
     await phone.clock.install();
     let release = () => {};
@@ -83,7 +77,7 @@ describe.each(languagesToWalk)('a page whose app does not come (%s)', (language)
       await held;
       await route.continue();
     });
-    await phone.goto(`${server.url}/profile`, { waitUntil: 'commit' });
+    await phone.goto(`${city.url}/profile`, { waitUntil: 'commit' });
     const button = phone.getByRole('button', { name: reload[language] });
     await phone.waitForFunction(() => document.body !== null);
     await phone.clock.fastForward(7_000);
@@ -106,7 +100,7 @@ describe('a page that came', () => {
   it('does not say under a dialog that it has not opened', async () => {
     const tab = await context.newPage();
     await tab.clock.install();
-    await tab.goto(`${server.url}/quest`);
+    await tab.goto(`${city.url}/quest`);
     await tab.getByRole('button', { name: textsOf('ru')('pass:open') }).click();
     await tab.getByRole('dialog').waitFor();
 
@@ -127,10 +121,10 @@ const wrong = {
 describe.each(Object.entries(wrong))('a phone that has saved %s wherever it saves anything', (_what, text) => {
   it('opens every page of a player', async () => {
     const saved = ['versta:installation', 'versta-pass', 'versta-scans', 'versta-saved-LandingEvent', 'versta-wall:demo', 'versta-theme'];
-    await page.goto(`${server.url}/quest`);
+    await page.goto(`${city.url}/quest`);
     for (const path of ['/quest', '/profile', '/points', '/rules', '/wall/demo', '/']) {
       await page.evaluate(([keys, value]) => keys.forEach((key) => localStorage.setItem(key, value)), [saved, text] as const);
-      await page.goto(`${server.url}${path}`);
+      await page.goto(`${city.url}${path}`);
       await page.locator('main h1, [data-scene]').first().waitFor();
       expect(await page.getByText(textsOf('ru')('common:failed.title')).count(), path).toBe(0);
     }
@@ -139,16 +133,16 @@ describe.each(Object.entries(wrong))('a phone that has saved %s wherever it save
 
 describe.each(Object.entries(wrong))('a page from the device that is told %s of its name', (_what, body) => {
   it('keeps the one it has, and the riddles stay', async () => {
-    const device = await openDevice(browser, { language: 'ru', width: 360, height: 640, hasWorker: true });
+    const device = await openDevice(city.browser, { language: 'ru', width: 360, height: 640, hasWorker: true });
     const phone = device.page;
     await device.context.route('**/installation.json', (route) => route.fulfill({ status: 200, contentType: 'application/json', body }));
-    await phone.goto(`${server.url}/registration`);
+    await phone.goto(`${city.url}/registration`);
     await phone.getByRole('button', { name: captain }).click();
-    await phone.waitForURL(`${server.url}/profile`);
+    await phone.waitForURL(`${city.url}/profile`);
     await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const told = phone.waitForResponse('**/installation.json');
-    await phone.goto(`${server.url}/quest`);
-    await told;
+    const response = phone.waitForResponse('**/installation.json');
+    await phone.goto(`${city.url}/quest`);
+    await response;
 
     await phone.locator('a[href^="/quest/"]').first().waitFor();
 

@@ -1,12 +1,12 @@
-import { type Browser, type Locator, type Page, request } from 'playwright-core';
+import { type Locator, type Page, request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { callAs, openPhone } from '#tests/e2e/support/machines/phone.ts';
+import { isNightly } from '#tests/e2e/support/nightly.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
 import { team } from '#tests/e2e/support/people/profile.ts';
-import { isNightly } from '#tests/e2e/support/nightly.ts';
 import { settled, walkTo } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 import { routePatterns } from '#web/shared/paths.ts';
 
@@ -66,24 +66,18 @@ const seen: Record<string, Record<Role, string[]>> = {
   '/developers': { visitor: [], participant: ['refused'], insider: ['refused'], ctc: ['refused'], organizer: ['make'] },
 };
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let pass = '';
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   const context = await request.newContext();
-  pass = await (await callAs(context, server.url, people.captain)).pass();
+  pass = await (await callAs(context, city.url, people.captain)).pass();
   await context.dispose();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 describe.each(roles)('as %s', (role) => {
   let phone: Awaited<ReturnType<typeof openPhone>>;
   beforeAll(async () => {
-    phone = await openPhone({ browser, url: server.url }, who[role]);
+    phone = await openPhone(city, who[role]);
     await phone.opens('/previous');
   });
   afterAll(() => phone.context.close());

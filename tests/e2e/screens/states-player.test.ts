@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { answer, captain, fail, hold, insider, loner, member, openAccount } from '#tests/e2e/support/people/profile.ts';
 import { openWalker } from '#tests/e2e/support/places.ts';
 import { knowsNothing } from '#tests/e2e/support/screen/device-memory.ts';
 import { walkTo } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { speak, spoken, type State, stateFaults } from '#tests/e2e/support/states.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -291,22 +291,14 @@ const states: State[] = [
   },
 ];
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 type Walker = Awaited<ReturnType<typeof openWalker>>;
 const phones = new Map<string | null, Walker>();
 
 /** One phone for each person, however many states they get into. */
-async function phoneOf({ by }: State): Promise<Walker> {
-  const phone = phones.get(by) ?? (await openWalker({ browser, url: server.url }, { by, language: spoken }));
+async function openPhone({ by }: State): Promise<Walker> {
+  const phone = phones.get(by) ?? (await openWalker(city, { by, language: spoken }));
   phones.set(by, phone);
   return phone;
 }
@@ -316,13 +308,13 @@ describe('a player', () => {
   afterEach(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);
-    await page.goto(`${server.url}/no/such/page`);
+    await page.goto(`${city.url}/no/such/page`);
   });
 
   it.each(states)('can read and use “$name”, in both languages and every theme', spec('G.4'), async (state) => {
-    ({ page } = await phoneOf(state));
+    ({ page } = await openPhone(state));
 
-    await state.reach({ page, url: server.url, text: textsOf(spoken) });
+    await state.reach({ page, url: city.url, text: textsOf(spoken) });
 
     expect(await stateFaults(page, state)).toEqual([]);
   });

@@ -1,11 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, textsOf } from '#tests/e2e/support/machines/browser.ts';
-import { hold, insider, organizer } from '#tests/e2e/support/people/profile.ts';
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { isNightly } from '#tests/e2e/support/nightly.ts';
+import { hold, insider, organizer } from '#tests/e2e/support/people/profile.ts';
 import { openWalker } from '#tests/e2e/support/places.ts';
 import { settled, walkTo } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spoken, type State, stateFaults } from '#tests/e2e/support/states.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -13,7 +12,7 @@ const text = textsOf(spoken);
 const phone = { width: 360, height: 640 };
 const desk = { width: 1440, height: 900 };
 /** Before a merge each state is looked at where it is met: an organizer's at a desk, the others' in the street. */
-function screensOf({ by }: State) {
+function listScreens({ by }: State) {
   if (isNightly) return [phone, desk];
   return by === organizer ? [desk] : [phone];
 }
@@ -74,22 +73,14 @@ const states: State[] = [
   },
 ];
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 describe('a member of the staff', () => {
   it.each(states)('can read and use “$name”, in both languages and every theme', async (state) => {
-    for (const screen of screensOf(state)) {
-      const { page, context } = await openWalker({ browser, url: server.url }, { by: state.by, language: spoken, ...screen });
+    for (const screen of listScreens(state)) {
+      const { page, context } = await openWalker(city, { by: state.by, language: spoken, ...screen });
 
-      await state.reach({ page, url: server.url, text });
+      await state.reach({ page, url: city.url, text });
 
       expect({ ...screen, faults: await stateFaults(page, state) }).toEqual({ ...screen, faults: [] });
       await context.close();
@@ -99,7 +90,7 @@ describe('a member of the staff', () => {
 
 describe('an organizer whose network has gone', () => {
   it('reads the list of teams on, and is told why the record of a team does not come', spec('panel.offline-lists'), async () => {
-    const { page, context } = await openWalker({ browser, url: server.url }, { by: organizer, language: spoken });
+    const { page, context } = await openWalker(city, { by: organizer, language: spoken });
     await walkTo(page, '/admin/teams');
     const rows = page.getByRole('row');
     await rows.nth(3).waitFor();

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { change, fail, hold } from '#tests/e2e/support/people/profile.ts';
 import { walkTo } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spoken, type State, stateFaults } from '#tests/e2e/support/states.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -55,7 +55,8 @@ const states: State[] = [
     ...spec('board.offline-unsaved-seen'),
     by,
     reach: async ({ page, url, text }) => {
-      for (const asked of ['**/graphql', '**/api/auth/csrf']) await page.route(asked, (route) => route.abort('connectionreset'));
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+      for (const route of ['**/graphql', '**/api/auth/csrf']) await page.route(route, (route) => route.abort('connectionreset'));
       await page.goto(`${url}/previous/demo${bare}`);
       await page.getByText(text('common:cached.missingTitle')).waitFor();
     },
@@ -258,24 +259,16 @@ const states: State[] = [
   },
 ];
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let context: BrowserContext;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 afterEach(() => context.close());
 
 describe('a visitor', () => {
   it.each(states)('can read and use “$name”, in both languages and every theme', spec('G.5'), async (state) => {
-    const device = await openDevice(browser, { language: spoken, width: 360, height: 640 });
+    const device = await openDevice(city.browser, { language: spoken, width: 360, height: 640 });
     context = device.context;
 
-    await state.reach({ page: device.page, url: server.url, text: textsOf(spoken) });
+    await state.reach({ page: device.page, url: city.url, text: textsOf(spoken) });
 
     expect(await stateFaults(device.page, state)).toEqual([]);
   });

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openDevice, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { captain, insider, member } from '#tests/e2e/support/people/profile.ts';
 import { answerTo, personAt } from '#tests/e2e/support/people/quest-person.ts';
-import { openWalker, places, playerPlaces } from '#tests/e2e/support/places.ts';
+import { openWalker, screens, playerPlaces } from '#tests/e2e/support/places.ts';
 import { settled, walkTo } from '#tests/e2e/support/screen/fit.ts';
 import { translate, translatedCount } from '#tests/e2e/support/screen/translator.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const city = demoCity();
 
 const openTranslated = async (by: string | null, language: 'ru' | 'en') => {
-  const walker = await openWalker({ browser, url: server.url }, { by, language });
+  const walker = await openWalker(city, { by, language });
   await translate(walker.page);
   // A walker begins at an address where no page is, and the browser complains of that.
   walker.complaints.length = 0;
@@ -44,7 +35,7 @@ describe('a phone whose browser translates the pages', () => {
     const own =
       by === captain ? ['scanner', 'standings', 'rules', 'previous', 'home'] : by === insider ? ['profile', 'scanner', 'profile'] : [];
 
-    for (const name of [...playerPlaces.filter((each) => places[each]?.by === by), ...own]) {
+    for (const name of [...playerPlaces.filter((each) => screens[each]?.by === by), ...own]) {
       await goes(name);
       expect([name, await translatedCount(page)], name).not.toEqual([name, 0]);
       expect(await page.getByText(text('common:failed.title')).count(), name).toBe(0);
@@ -56,9 +47,9 @@ describe('a phone whose browser translates the pages', () => {
 
   it('plays on: wrong, right, with a hint, and with what a teammate does meanwhile', async () => {
     const { page, complaints, context, text } = await openTranslated(captain, 'ru');
-    const anna = personAt(page, { url: server.url, api: server.url });
-    const other = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
-    const ilya = personAt(other.page, { url: server.url, api: server.url });
+    const anna = personAt(page, { url: city.url, api: city.url });
+    const other = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
+    const ilya = personAt(other.page, { url: city.url, api: city.url });
     await ilya.signsIn(member);
     const block = (await anna.blocks()).find(({ riddles }) => riddles.filter(({ isSolved }) => !isSolved).length > 2)!;
     const [mine, theirs] = block.riddles.filter(({ isSolved }) => !isSolved);
@@ -83,8 +74,8 @@ describe('a phone whose browser translates the pages', () => {
     await card.getByRole('button', { name: text('quest:hint.hide') }).waitFor();
     await ilya.solves(theirs!);
     await page.waitForFunction((value) => document.querySelector('header data')?.getAttribute('value') !== value, before);
-    const told = await page.locator('header data').innerText();
-    expect(told, 'the words follow the number').toContain(String(await score()));
+    const total = await page.locator('header data').innerText();
+    expect(total, 'the words follow the number').toContain(String(await score()));
     await field.fill(answerTo(mine!));
     await page.keyboard.press('Enter');
 

@@ -1,32 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, sidewaysPixels } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sidewaysPixels } from '#tests/e2e/support/machines/browser.ts';
 import { openPhone } from '#tests/e2e/support/machines/phone.ts';
 import { isNightly } from '#tests/e2e/support/nightly.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
-import { addressOf, places } from '#tests/e2e/support/places.ts';
+import { readAddress, screens } from '#tests/e2e/support/places.ts';
 import { settled, walkTo } from '#tests/e2e/support/screen/fit.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { formsFor } from '#tests/support/typed/typed-forms.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const city = demoCity();
 
 const widths = [360, 390];
 const fields = 'main :is(input:not([type]), input[type=text], input[type=search], textarea):not([readonly], [disabled])';
 
 /** Puts a text into the field as a paste does, half of a letter included, which a protocol would replace. */
-const paste = (page: Page, place: number, text: string): Promise<void> =>
+const paste = (page: Page, index: number, text: string): Promise<void> =>
   page
     .locator(fields)
-    .nth(place)
+    .nth(index)
     .evaluate(
       (element, units) => {
         const field = element as HTMLInputElement | HTMLTextAreaElement;
@@ -47,7 +39,7 @@ const walks = [
   [
     'an organizer',
     people.organizer,
-    isNightly ? Object.keys(places).filter((name) => name.startsWith('admin')) : ['adminPeople', 'adminTeams'],
+    isNightly ? Object.keys(screens).filter((name) => name.startsWith('admin')) : ['adminPeople', 'adminTeams'],
   ],
 ] as const;
 
@@ -55,7 +47,7 @@ describe.each(walks)('whatever %s types', (_who, person, names) => {
   it(
     'no page breaks, is wider than a phone, or hears of a fault of the server',
     async () => {
-      const { page, context, opens, complaints } = await openPhone({ browser, url: server.url }, person);
+      const { page, context, opens, complaints } = await openPhone(city, person);
       const faults: string[] = [];
       page.on(
         'response',
@@ -64,19 +56,19 @@ describe.each(walks)('whatever %s types', (_who, person, names) => {
       await opens('/quest');
       let tried = 0;
       for (const name of names) {
-        const address = await addressOf(page, name);
+        const address = await readAddress(page, name);
         if (new URL(page.url()).pathname !== address) await walkTo(page, address);
         await settled(page, address);
         const count = Math.min(await page.locator(fields).count(), isNightly ? 40 : 2);
-        for (let place = 0; place < count; place += 1) {
+        for (let index = 0; index < count; index += 1) {
           for (const [form, text] of formsFor((tried += 1), 3)) {
-            if (place >= (await page.locator(fields).count())) break;
-            await paste(page, place, text);
-            if (sent.includes(name)) await page.locator(fields).nth(place).press('Enter');
+            if (index >= (await page.locator(fields).count())) break;
+            await paste(page, index, text);
+            if (sent.includes(name)) await page.locator(fields).nth(index).press('Enter');
             for (const width of widths) {
               await page.setViewportSize({ width, height: 640 });
               const sideways = await sidewaysPixels(page);
-              if (sideways > 0) faults.push(`${name}, field ${place}, ${form}, at ${width}: ${sideways} px too wide`);
+              if (sideways > 0) faults.push(`${name}, field ${index}, ${form}, at ${width}: ${sideways} px too wide`);
             }
           }
         }

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualCategories } from '#server/modules/events/events.ts';
-import {
-  accessibilityFaults,
-  launchBrowser,
-  openDevice,
-  sidewaysPixels,
-  takeScreen,
-  textsOf,
-} from '#tests/e2e/support/machines/browser.ts';
+import { accessibilityFaults, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { smallTargets } from '#tests/e2e/support/screen/small-targets.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
 interface Numbers {
@@ -20,29 +13,23 @@ interface Numbers {
   records: { firstSolve: { teamName: string }; longestClimb: { teamName: string } };
 }
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let numbers: Numbers;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   const query = `{ statistics(event: "29") {
     categories { solved medianTotal bestTotal category { code } curve { solved } }
     riddles { title solved solvedPercent category { code } }
     records { firstSolve { teamName } longestClimb { teamName } } } }`;
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+  const response = await fetch(`${city.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
   numbers = ((await response.json()) as { data: { statistics: Numbers } }).data.statistics;
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const figures = (page: Page) => page.locator('figure');
 const chart = (page: Page) => figures(page).filter({ has: page.locator('.uplot canvas') });
 
 /** The cells of a table as numbers, a row each, without the row’s name. */
-const cellsOf = (page: Page, index: number): Promise<number[][]> =>
+const readCells = (page: Page, index: number): Promise<number[][]> =>
   figures(page)
     .nth(index)
     .locator('tbody tr')
@@ -59,7 +46,7 @@ describe.each([
   let device: Awaited<ReturnType<typeof openDevice>>;
   let page: Page;
   beforeAll(async () => {
-    device = await openDevice(browser, { language, width, height });
+    device = await openDevice(city.browser, { language, width, height });
     page = device.page;
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
@@ -68,7 +55,7 @@ describe.each([
         for (const { value } of shifts) (window as unknown as { shifted: number }).shifted += value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${server.url}/previous/29/stats`);
+    await page.goto(`${city.url}/previous/29/stats`);
     await chart(page).waitFor();
   });
   afterAll(() => device.context.close());
@@ -97,14 +84,14 @@ describe.each([
     }
 
     await expect.poll(() => page.locator('figure table').count()).toBe(7);
-    const [curve, , compared] = [await cellsOf(page, 0), null, await cellsOf(page, 2)];
+    const [curve, , compared] = [await readCells(page, 0), null, await readCells(page, 2)];
     for (const [index, { solved }] of numbers.categories.entries()) expect(sum(column(curve, index))).toBe(solved);
     expect(sum(column(curve, 3))).toBe(sum(numbers.categories.map(({ solved }) => solved)));
     const medians = numbers.categories.map(({ medianTotal }) => medianTotal).toSorted((a, b) => b - a);
     expect(column(compared, 5)).toEqual(medians);
     for (const [index, code] of ['RU', 'EN', 'BIKE'].entries()) {
       const shares = numbers.riddles.filter(({ category }) => category.code === code);
-      expect(await cellsOf(page, 4 + index)).toEqual(shares.map(({ solved, solvedPercent }) => [solved, solvedPercent]));
+      expect(await readCells(page, 4 + index)).toEqual(shares.map(({ solved, solvedPercent }) => [solved, solvedPercent]));
     }
     await takeScreen(page, `event-stats-tables-${language}-${width}`);
     expect(await sidewaysPixels(page)).toBe(0);
@@ -150,7 +137,7 @@ describe('the statistics page', () => {
   let device: Awaited<ReturnType<typeof openDevice>>;
   let page: Page;
   beforeAll(async () => {
-    device = await openDevice(browser, { language: 'ru', width: 320, height: 640 });
+    device = await openDevice(city.browser, { language: 'ru', width: 320, height: 640 });
     page = device.page;
   });
   afterAll(() => device.context.close());
@@ -158,21 +145,21 @@ describe('the statistics page', () => {
   /** The first answer is held back until one has looked, the second fails, the third is empty, the others are true. */
   it('waits in boxes, offers to try again, says when there is nothing, and comes in the end', spec('F.5', 'statistics.empty'), async () => {
     const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('"operationName":"EventStats"')) return route.continue();
-      asked += 1;
-      if (asked === 1) {
+      requestCount += 1;
+      if (requestCount === 1) {
         await looked;
         return route.fulfill({ json: { errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] } });
       }
-      if (asked > 2) return route.continue();
+      if (requestCount > 2) return route.continue();
       const answer = (await (await route.fetch()).json()) as { data: { statistics: { solved: number } } };
       answer.data.statistics.solved = 0;
       return route.fulfill({ json: answer });
     });
     // An address that carries something comes without its numbers.
-    await page.goto(`${server.url}/previous/29/stats?from=letter`);
+    await page.goto(`${city.url}/previous/29/stats?from=letter`);
     await page.locator('[aria-busy="true"]').first().waitFor();
     expect(await figures(page).count()).toBe(0);
     letGo();
@@ -206,12 +193,12 @@ describe('the statistics page', () => {
   });
 
   it('says why there is nothing for a running quest or an unknown one', async () => {
-    await page.goto(`${server.url}/previous/demo/stats`);
+    await page.goto(`${city.url}/previous/demo/stats`);
     await page.getByText(text('eventStats:notFinished.title')).waitFor();
     expect(await page.getByRole('link', { name: text('eventStats:back') }).getAttribute('href')).toBe('/previous');
     expect(await figures(page).count()).toBe(0);
 
-    await page.goto(`${server.url}/previous/nowhere/stats`);
+    await page.goto(`${city.url}/previous/nowhere/stats`);
     await page.getByRole('alert').getByText(text('eventStats:notFound.title')).waitFor();
     expect(await page.getByText(text('eventStats:notFound.text', { name: 'nowhere' })).count()).toBe(1);
   });
@@ -222,7 +209,7 @@ describe('the leaderboard of a finished quest with four hundred teams', () => {
   let device: Awaited<ReturnType<typeof openDevice>>;
   let page: Page;
   beforeAll(async () => {
-    device = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    device = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
     page = device.page;
     await page.route('**/graphql', async (route) => {
       const { operationName, variables } = route.request().postDataJSON() as { operationName: string; variables: { first: number } };
@@ -240,7 +227,7 @@ describe('the leaderboard of a finished quest with four hundred teams', () => {
       }
       return route.fulfill({ json: answer });
     });
-    await page.goto(`${server.url}/previous/29`);
+    await page.goto(`${city.url}/previous/29`);
     await page.getByRole('table').first().waitFor();
   });
   afterAll(() => device.context.close());

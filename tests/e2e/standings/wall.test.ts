@@ -1,7 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteFigure } from '#tests/support/figures.ts';
-import { spec } from '#tests/support/spec.ts';
+import { wallFrame } from '#tests/e2e/support/checks/wall-frames.ts';
 import {
   accessibilityFaults,
   launchBrowser,
@@ -10,15 +9,16 @@ import {
   takeScreen,
   textsOf,
 } from '#tests/e2e/support/machines/browser.ts';
-import { dayAndTime } from '#web/shared/format/dates.ts';
 import { isNightly } from '#tests/e2e/support/nightly.ts';
-import { Line } from '#tests/support/line/line.ts';
 import { clippedTexts, shortenedTexts } from '#tests/e2e/support/screen/clipped-texts.ts';
 import { walkTo } from '#tests/e2e/support/screen/fit.ts';
 import { framesSeen, perSecond, watchFrames } from '#tests/e2e/support/screen/moving-frames.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
-import { ask, healthOf, openWall, sceneOf, signInByTile } from '#tests/e2e/support/wall.ts';
-import { wallFrame } from '#tests/e2e/support/checks/wall-frames.ts';
+import { ask, readHealth, openWall, waitForScene, signInByTile } from '#tests/e2e/support/wall.ts';
+import { noteFigure } from '#tests/support/figures.ts';
+import { Line } from '#tests/support/line/line.ts';
+import { spec } from '#tests/support/spec.ts';
+import { dayAndTime } from '#web/shared/format/dates.ts';
 
 const organizerName = 'Вера Дорожкина';
 const captainName = 'Анна Заречная';
@@ -51,7 +51,7 @@ const open = async (search = '', screen = {}) => {
 
 type Boards = { standings: { boards: { rows: { teamId: string }[] }[] } };
 
-const orderOf = (page: Page) =>
+const readOrder = (page: Page) =>
   page
     .locator('tbody')
     .first()
@@ -73,7 +73,7 @@ const stir = async (times: number, wall: Page) => {
   const [board] = standings.boards;
   for (let turn = 0; turn < times; turn += 1) {
     const id = board?.rows[(turn * 3 + 2) % 9]?.teamId;
-    const before = await orderOf(wall);
+    const before = await readOrder(wall);
     await ask(organizer.page, 'mutation Stir($input: AdjustTeamScoreInput!) { adjustTeamScore(input: $input) { __typename } }', {
       input: { teamId: id, points: 6, reason: 'проверка табло' },
     });
@@ -172,18 +172,18 @@ describe('the wall', () => {
         if (document.querySelectorAll('tbody tr').length === 0) Object.assign(window, { wasBlank: true });
       }).observe(document.body, { subtree: true, childList: true });
     });
-    // The network keeps to the time of the machine: while it answers, the wall's own time stands.
-    const asked = new Set<Request>();
-    wall.page.on('request', (request) => asked.add(request));
-    wall.page.on('response', (response) => asked.delete(response.request()));
-    wall.page.on('requestfailed', (request) => asked.delete(request));
+    // The network keeps to the time of the machine: while it responds, the wall's own time stands.
+    const requests = new Set<Request>();
+    wall.page.on('request', (request) => requests.add(request));
+    wall.page.on('response', (response) => requests.delete(response.request()));
+    wall.page.on('requestfailed', (request) => requests.delete(request));
     const pass = async (seconds: number) => {
       await wall.page.clock.runFor(seconds * 1_000);
-      await expect.poll(() => asked.size, { interval: 10 }).toBe(0);
+      await expect.poll(() => requests.size, { interval: 10 }).toBe(0);
     };
     const becomes = async (health: string, withinSeconds: number): Promise<number> => {
       let seconds = 0;
-      for (; seconds < withinSeconds && (await healthOf(wall.page)) !== health; seconds += 1) await pass(1);
+      for (; seconds < withinSeconds && (await readHealth(wall.page)) !== health; seconds += 1) await pass(1);
       return seconds;
     };
     cable.cut();
@@ -366,7 +366,7 @@ describe('halls of every size', () => {
       Object.assign(frame, { version });
       Object.assign(frame.standings, { version, reveal: reveal && [reveal] });
       await wall.page.goto(`${server.url}/wall/demo?scene=${scene}&page=120`);
-      await sceneOf(wall.page, scene);
+      await waitForScene(wall.page, scene);
       if (reveal)
         await wall.page
           .getByText(reveal.places[0]?.teamName ?? '')
@@ -391,7 +391,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await page.goto(`${server.url}/wall/demo?scene=cats&lang=${language}`);
     for (const scene of ['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal']) {
       await walkTo(page, `/wall/demo?scene=${scene}&lang=${language}`);
-      await sceneOf(page, scene);
+      await waitForScene(page, scene);
       await takeScreen(page, `wall-${scene}-${language}-1280`);
       expect(await accessibilityFaults(page), scene).toEqual([]);
     }
@@ -432,14 +432,14 @@ describe('the remote control', () => {
 
     await press(page, text('remote:TOP3'));
 
-    await sceneOf(follows.page, 'top3');
+    await waitForScene(follows.page, 'top3');
     await expect.poll(() => stays.page.locator('[data-scene]').getAttribute('data-scene')).toBe('cats');
     await page.getByLabel(text('remote:messageRu')).fill('Финиш в шесть');
     await press(page, text('remote:showMessage'));
     await follows.page.getByText('Финиш в шесть').waitFor();
     await press(page, text('remote:CATS'));
-    await sceneOf(follows.page, 'cats');
-    expect(await healthOf(follows.page)).toBe('live');
+    await waitForScene(follows.page, 'cats');
+    expect(await readHealth(follows.page)).toBe('live');
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBe(0);
     await page.locator('[data-wall] footer').getByText('Страница 1').waitFor();
@@ -468,7 +468,7 @@ describe('the remote control', () => {
     await asked.getByText(text('remote:revealAskText')).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await asked.getByRole('button', { name: text('remote:revealStart') }).click();
-    for (const wall of walls) await sceneOf(wall.page, 'reveal');
+    for (const wall of walls) await waitForScene(wall.page, 'reveal');
     await press(page, new RegExp(`^${text('remote:revealNext', { rank: '\\d+' })}`));
     const named = async (wall: Page) => {
       await wall.locator('[data-scene="reveal"] p[title]').waitFor();
@@ -488,7 +488,7 @@ describe('the remote control', () => {
     await press(page, text('remote:revealReset'));
     await press(page, text('remote:revealResetDo'));
     await page.getByRole('button', { name: text('remote:revealStart') }).waitFor();
-    for (const wall of walls) await sceneOf(wall.page, 'cats');
+    for (const wall of walls) await waitForScene(wall.page, 'cats');
     for (const wall of walls) await wall.context.close();
     await phone.context.close();
   });

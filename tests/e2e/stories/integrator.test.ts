@@ -1,28 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { captain, organizer, team } from '#tests/e2e/support/people/profile.ts';
 import { personAt } from '#tests/e2e/support/people/quest-person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 import { signInByTile } from '../support/wall.ts';
 
 const text = textsOf('ru');
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 let site: Server | undefined;
 const leaving = new AbortController();
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
 afterAll(async () => {
   leaving.abort();
   site?.close();
-  await browser.close();
-  await server.stop();
 });
 
 interface Frame {
@@ -32,7 +26,7 @@ interface Frame {
 /** A site of somebody else: it follows the quest with its token and draws the board as it likes. */
 async function openOtherSite(token: string): Promise<string> {
   let html = '';
-  const response = await fetch(`${server.url}/graphql`, {
+  const response = await fetch(`${city.url}/graphql`, {
     method: 'POST',
     signal: leaving.signal,
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'content-type': 'application/json' },
@@ -72,8 +66,8 @@ const totalAt = async (page: Page, address: string): Promise<number> => {
 };
 
 it('an integrator makes a token on the page for developers and shows the live board on another site', spec('K.11'), async () => {
-  const { page } = await signInByTile(browser, { url: server.url, name: organizer, width: 1440, height: 900 });
-  await page.goto(`${server.url}/developers`);
+  const { page } = await signInByTile(city.browser, { url: city.url, name: organizer, width: 1440, height: 900 });
+  await page.goto(`${city.url}/developers`);
   await page.getByRole('button', { name: text('developers:token.create'), exact: true }).click();
   await page.getByRole('heading', { name: text('developers:shown.title') }).waitFor();
   const shown =
@@ -82,13 +76,13 @@ it('an integrator makes a token on the page for developers and shows the live bo
       .first()
       .textContent()) ?? '';
   const token = /vst_[\w-]{20,}/.exec(shown)?.[0] ?? '';
-  const news = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+  const news = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
   const address = await openOtherSite(token);
   await expect.poll(() => totalAt(news.page, address)).toBeGreaterThan(0);
   const before = await totalAt(news.page, address);
 
-  const street = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
-  const anna = personAt(street.page, { url: server.url, api: server.url });
+  const street = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
+  const anna = personAt(street.page, { url: city.url, api: city.url });
   await anna.signsIn(captain);
   const riddle = (await anna.blocks()).flatMap(({ riddles }) => riddles).find(({ isSolved }) => !isSolved);
   if (!riddle) throw new Error('everything is solved');

@@ -1,27 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { arrive, confirmed, loner, organizer } from '#tests/e2e/support/people/profile.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
-import { openWall, sceneOf } from '../support/wall.ts';
+import { openWall, waitForScene } from '../support/wall.ts';
 
 const text = textsOf('ru');
 const slug = '31-y-kvest';
 const team = 'Ночные снегири';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity();
 /** The organizer's laptop. */
 let page: Page;
 let blocksOfEvent = '';
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  ({ page } = await arrive({ browser, url: server.url }, organizer, { width: 1440, height: 900 }));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  ({ page } = await arrive(city, organizer, { width: 1440, height: 900 }));
 });
 
 const inMinutes = (minutes: number) => new Date(Date.now() + (minutes + 180) * 60_000).toISOString().slice(0, 16);
@@ -63,7 +57,7 @@ describe('an organizer with a new quest', () => {
   });
 
   it('calls its categories by names of its own and leaves cycling out', async () => {
-    await page.goto(`${server.url}/admin/events`);
+    await page.goto(`${city.url}/admin/events`);
     await page.getByRole('row', { name: /31-й квест/ }).click();
     await page.locator('summary', { hasText: text('adminEvents:part.categories') }).click();
     const form = page.getByRole('form', { name: text('adminEvents:part.categories') });
@@ -97,7 +91,7 @@ describe('an organizer with a new quest', () => {
   });
 
   it('writes what visitors read of it, and they read it in both languages', async () => {
-    await page.goto(`${server.url}/admin/site?event=${slug}`);
+    await page.goto(`${city.url}/admin/site?event=${slug}`);
     await page.getByLabel(text('adminSite:in.ru', { field: text('adminSite:field.title') }), { exact: true }).fill('Ночь на {length}');
     await page.getByLabel(text('adminSite:in.en', { field: text('adminSite:field.title') }), { exact: true }).fill('A night of {length}');
     await page.locator('summary', { hasText: text('adminSite:part.partners') }).click();
@@ -118,8 +112,8 @@ describe('an organizer with a new quest', () => {
       ['ru', 'Ночь на 3 часа', 'Хлеб и соль', '7 баллов'],
       ['en', 'A night of 3 hours', 'Bread and Salt', '7 points'],
     ] as const) {
-      const visitor = await openDevice(browser, { language, width: 360, height: 640 });
-      await visitor.page.goto(server.url);
+      const visitor = await openDevice(city.browser, { language, width: 360, height: 640 });
+      await visitor.page.goto(city.url);
       await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
       await visitor.page.getByText(price).first().waitFor();
       expect(await visitor.page.getByRole('link', { name }).getAttribute('href')).toBe('https://bread.example/');
@@ -154,7 +148,7 @@ describe('an organizer with a new quest', () => {
   });
 
   it('brings riddles out of a spreadsheet, says what a column is, and takes them back', async () => {
-    await page.goto(`${server.url}/admin/events`);
+    await page.goto(`${city.url}/admin/events`);
     await page.getByRole('row', { name: /31-й квест/ }).click();
     await press(text('adminEvents:sheet.button'));
     const sheet = page.getByRole('dialog', { name: text('adminEvents:sheet.title') });
@@ -175,7 +169,7 @@ describe('an organizer with a new quest', () => {
     await page.goto(blocksOfEvent);
     await page.getByRole('article', { name: /Мосты/ }).waitFor();
 
-    await page.goto(`${server.url}/admin/events`);
+    await page.goto(`${city.url}/admin/events`);
     await page.getByRole('row', { name: /31-й квест/ }).click();
     await page.locator('summary', { hasText: text('adminEvents:imports.title') }).click();
     await press(text('adminEvents:imports.undo'));
@@ -187,25 +181,25 @@ describe('an organizer with a new quest', () => {
   });
 
   it('starts it; a team gathers and solves the riddle, and the wall shows it', spec('K.8'), async () => {
-    await page.goto(`${server.url}/admin`);
+    await page.goto(`${city.url}/admin`);
     await moves('start');
     await stands('ACTIVE');
-    const street = await arrive({ browser, url: server.url }, loner);
+    const street = await arrive(city, loner);
     await street.page.getByLabel(text('team:name.label')).fill(team);
     const choice = street.page.getByRole('group', { name: text('team:category') }).getByRole('radio');
     expect(await choice.count()).toBe(2);
     await street.page.getByRole('radio', { name: 'По Неве' }).check();
     await street.page.getByRole('button', { name: text('team:create.button') }).click();
     await street.page.getByRole('heading', { name: team }).waitFor();
-    const wall = await openWall(browser);
-    await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
+    const wall = await openWall(city.browser);
+    await wall.page.goto(`${city.url}/wall/${slug}?lang=ru`);
     await wall.page.getByText(team).first().waitFor();
     await wall.page.getByText('По Неве').first().waitFor();
     expect(await wall.page.getByText('Велосипедная').count()).toBe(0);
 
     const row = wall.page.getByText(team).first().locator('../..');
     const before = await row.textContent();
-    await street.page.goto(`${server.url}/quest`);
+    await street.page.goto(`${city.url}/quest`);
     await street.page.getByRole('link', { name: /Первый блок/ }).click();
     const card = street.page.locator('#riddle-1');
     await card.getByRole('textbox').fill('дом пашкова');
@@ -218,8 +212,8 @@ describe('an organizer with a new quest', () => {
   });
 
   it('freezes the board, reveals it place by place and opens it', spec('K.9'), async () => {
-    const wall = await openWall(browser);
-    await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
+    const wall = await openWall(city.browser);
+    await wall.page.goto(`${city.url}/wall/${slug}?lang=ru`);
     await goes('wall');
     await page.getByRole('heading', { level: 1, name: text('remote:title') }).waitFor();
     await press(text('remote:freezeNow'));
@@ -228,7 +222,7 @@ describe('an organizer with a new quest', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: text('remote:revealStart') })
       .click();
-    await sceneOf(wall.page, 'reveal');
+    await waitForScene(wall.page, 'reveal');
     await press(new RegExp(`^${text('remote:revealNext', { rank: 1 })}`));
     await wall.page.locator('[data-scene="reveal"]').getByText(team).first().waitFor();
     await press(text('remote:revealFinish'));
@@ -244,64 +238,64 @@ describe('an organizer with a new quest', () => {
     await wall.context.close();
   });
 
-  it('continues it after an end by mistake, while a stranger learns no answer', async () => {
+  it('continues it after an end by mistake, while an anonymous reader learns no answer', async () => {
     await goes('now');
     await moves('finish');
     await stands('FINISHED');
     await page.getByText(text('admin:facts.untilAnswers')).waitFor();
-    const stranger = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
-    await stranger.page.goto(`${server.url}/previous/${slug}/answers`);
-    await stranger.page.getByText(text('answers:notFinished.graceTitle')).waitFor();
+    const anonymous = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
+    await anonymous.page.goto(`${city.url}/previous/${slug}/answers`);
+    await anonymous.page.getByText(text('answers:notFinished.graceTitle')).waitFor();
 
     await page.getByLabel(text('admin:continueFor')).fill('20');
     await moves('goOn');
 
     await stands('ACTIVE');
-    await stranger.page.reload();
-    await stranger.page.getByText(text('answers:notFinished.title')).waitFor();
-    expect(stranger.complaints).toEqual([]);
-    await stranger.context.close();
+    await anonymous.page.reload();
+    await anonymous.page.getByText(text('answers:notFinished.title')).waitFor();
+    expect(anonymous.complaints).toEqual([]);
+    await anonymous.context.close();
   });
 
-  it('ends it and publishes the answers, and a stranger reads them and the result', spec('K.10'), async () => {
+  it('ends it and publishes the answers, and an anonymous reader reads them and the result', spec('K.10'), async () => {
     await moves('finish');
     await stands('FINISHED');
     await moves('publish');
     await page.getByText(text('admin:done.publish')).waitFor();
-    const stranger = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
-    await stranger.page.goto(`${server.url}/previous/${slug}/answers`);
-    await stranger.page.getByRole('button', { name: text('answers:showAnswer') }).click();
-    await stranger.page.getByText('Дом Пашкова').filter({ visible: true }).first().waitFor();
-    await stranger.page.goto(`${server.url}/previous/${slug}`);
+    const anonymous = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
+    await anonymous.page.goto(`${city.url}/previous/${slug}/answers`);
+    await anonymous.page.getByRole('button', { name: text('answers:showAnswer') }).click();
+    await anonymous.page.getByText('Дом Пашкова').filter({ visible: true }).first().waitFor();
+    await anonymous.page.goto(`${city.url}/previous/${slug}`);
 
-    await stranger.page.getByRole('row', { name: team }).waitFor();
-    await stranger.page.getByRole('heading', { name: 'По Неве' }).waitFor();
-    expect(await stranger.page.getByRole('heading', { level: 2 }).allTextContents()).not.toContain('Велосипедная, на русском');
-    await stranger.page.goto(`${server.url}/previous`);
-    await stranger.page.getByRole('heading', { name: '31-й квест' }).waitFor();
-    await stranger.page.getByRole('heading', { name: '30-й квест' }).waitFor();
-    await stranger.page.goto(`${server.url}/previous/${slug}/stats`);
-    await stranger.page
+    await anonymous.page.getByRole('row', { name: team }).waitFor();
+    await anonymous.page.getByRole('heading', { name: 'По Неве' }).waitFor();
+    expect(await anonymous.page.getByRole('heading', { level: 2 }).allTextContents()).not.toContain('Велосипедная, на русском');
+    await anonymous.page.goto(`${city.url}/previous`);
+    await anonymous.page.getByRole('heading', { name: '31-й квест' }).waitFor();
+    await anonymous.page.getByRole('heading', { name: '30-й квест' }).waitFor();
+    await anonymous.page.goto(`${city.url}/previous/${slug}/stats`);
+    await anonymous.page
       .getByRole('heading', { name: /По Неве: / })
       .first()
       .waitFor();
-    expect(stranger.complaints).toEqual([]);
-    await stranger.context.close();
+    expect(anonymous.complaints).toEqual([]);
+    await anonymous.context.close();
   });
 
   it('leaves the categories of the quest before it as they were', async () => {
-    const stranger = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
-    await stranger.page.goto(`${server.url}/previous/demo`);
+    const anonymous = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
+    await anonymous.page.goto(`${city.url}/previous/demo`);
 
     const names = ['Пешая, на русском', 'Пешая, на английском', 'Велосипедная, на русском'];
-    await expect.poll(() => stranger.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(expect.arrayContaining(names));
-    await stranger.context.close();
+    await expect.poll(() => anonymous.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(expect.arrayContaining(names));
+    await anonymous.context.close();
   });
 
-  it('gives all pages another name, logo, links and share picture, which strangers see in both languages, and sets them back', async () => {
+  it('gives all pages another name, logo, links and share picture, which anonymous readers see in both languages, and sets them back', async () => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><path d="M0 0h40v40H0z"/></svg>';
     const share = await page.screenshot();
-    await page.goto(`${server.url}/admin/installation`);
+    await page.goto(`${city.url}/admin/installation`);
     const writes = async (name: string, ru: string, en: string) => {
       const field = text(`adminInstallation:part.${name}`);
       await page.getByLabel(text('adminSite:in.ru', { field }), { exact: true }).fill(ru);
@@ -336,24 +330,24 @@ describe('an organizer with a new quest', () => {
       ['ru', 'Волга & Ко', 'Квест по Самаре', 'manifest.webmanifest'],
       ['en', 'Volga & Co', 'A quest in Samara', 'manifest.en.webmanifest'],
     ] as const) {
-      const visitor = await openDevice(browser, { language, width: 360, height: 640 });
+      const visitor = await openDevice(city.browser, { language, width: 360, height: 640 });
       const { page: screen } = visitor;
       await expect
         .poll(async () => {
-          await screen.goto(server.url);
+          await screen.goto(city.url);
           return screen.title();
         })
         .toBe(title);
       await screen.getByRole('banner').getByRole('link', { name, exact: true }).locator('img').waitFor();
       expect(await screen.locator('meta[property="og:site_name"]').getAttribute('content')).toBe(name);
       const image = (await screen.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-      expect((await screen.request.get(new URL(new URL(image).pathname, server.url).href)).status()).toBe(200);
+      expect((await screen.request.get(new URL(new URL(image).pathname, city.url).href)).status()).toBe(200);
       expect(await screen.getByRole('contentinfo').locator('a[href="https://t.me/volga"]').count()).toBe(1);
-      await screen.goto(`${server.url}/registration`);
+      await screen.goto(`${city.url}/registration`);
       await expect.poll(() => screen.title()).toContain(name);
-      await screen.goto(`${server.url}/wall/${slug}`);
+      await screen.goto(`${city.url}/wall/${slug}`);
       await expect.poll(() => screen.title()).toContain(name);
-      expect((await (await screen.request.get(`${server.url}/${manifest}`)).json()) as object).toMatchObject({ short_name: name });
+      expect((await (await screen.request.get(`${city.url}/${manifest}`)).json()) as object).toMatchObject({ short_name: name });
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
     }
@@ -364,10 +358,10 @@ describe('an organizer with a new quest', () => {
       .click();
     await page.getByText(text('adminSite:undone')).first().waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Верста', exact: true }).first().waitFor();
-    const back = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    const back = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
     // A page that left within the second after the change may still name the logo, which nobody may load any more.
-    await expect.poll(async () => (await back.page.request.get(`${server.url}/registration`)).text()).not.toContain('Волга');
-    await back.page.goto(`${server.url}/registration`);
+    await expect.poll(async () => (await back.page.request.get(`${city.url}/registration`)).text()).not.toContain('Волга');
+    await back.page.goto(`${city.url}/registration`);
     await expect.poll(() => back.page.title()).toBe(text('common:title.registration'));
     expect(await back.page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/icons\/share\.png$/);
     expect(back.complaints).toEqual([]);
@@ -375,8 +369,8 @@ describe('an organizer with a new quest', () => {
   });
 
   it('has then a wall that says the quest is over, and does not call its board live', async () => {
-    const wall = await openWall(browser);
-    await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
+    const wall = await openWall(city.browser);
+    await wall.page.goto(`${city.url}/wall/${slug}?lang=ru`);
 
     await wall.page.getByText(text('wall:over')).waitFor();
     await expect.poll(() => wall.page.getByTestId('health').count()).toBe(0);

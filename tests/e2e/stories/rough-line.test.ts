@@ -1,12 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
+import { expect, it } from 'vitest';
 import { openPhone } from '#tests/e2e/support/machines/phone.ts';
-import { solvesOf } from '#tests/e2e/support/people/credits.ts';
+import { listSolves } from '#tests/e2e/support/people/credits.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
 import { team } from '#tests/e2e/support/people/profile.ts';
 import { answerTo, personAt } from '#tests/e2e/support/people/quest-person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { cityBehind } from '#tests/e2e/support/server/city.ts';
 import { Line } from '#tests/support/line/line.ts';
 
 /** A cellar of a café: everything comes late and in pieces, and some connections break or go nowhere. */
@@ -15,26 +13,14 @@ const cellar = { seed: 20_261_126, pauseMs: 2, delayMs: 120, drops: 0.02, resets
 const emptyAccount = { seed: 1, stubs: 1 };
 const timeout = 90_000;
 
-let browser: Browser;
-let server: RunningServer;
-let line: Line;
-beforeAll(async () => {
-  line = await Line.lay();
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: line.url })]);
-  line.leadsTo(server.port);
-});
-afterAll(async () => {
-  await browser.close();
-  await line.close();
-  await server.stop();
-});
+const city = cityBehind(() => Line.lay());
 
 it(
   'a player solves riddles over a line that breaks, stalls and lies: each counts once, and the page never goes',
   { timeout: 600_000 },
   async () => {
-    const { page, context, complaints, opens } = await openPhone({ browser, url: line.url }, people.captain);
-    const anna = personAt(page, { url: line.url, api: server.url });
+    const { page, context, complaints, opens } = await openPhone({ browser: city.browser, url: city.way.url }, people.captain);
+    const anna = personAt(page, { url: city.way.url, api: city.server.url });
     const block = (await anna.blocks())
       .map(({ id, riddles }) => ({ id, riddles: riddles.filter(({ isSolved }) => !isSolved) }))
       .toSorted((a, b) => b.riddles.length - a.riddles.length)[0];
@@ -43,8 +29,8 @@ it(
     await opens(`/quest/${block.id}`);
 
     const becomes = (roughness: Parameters<Line['roughen']>[0]) => {
-      line.roughen(roughness);
-      line.reset();
+      city.way.roughen(roughness);
+      city.way.reset();
     };
     /** Presses again now and then, as people do. */
     const solves = async (riddle: (typeof tried)[number]) => {
@@ -66,14 +52,14 @@ it(
     const field = page.locator(`#riddle-${third?.number}`).getByRole('textbox');
     await field.fill('Мимо');
     await field.press('Enter');
-    await expect.poll(() => line.stubs, { timeout }).toBeGreaterThan(2);
+    await expect.poll(() => city.way.stubs, { timeout }).toBeGreaterThan(2);
     await isThere();
     expect(await field.inputValue()).toBe('Мимо');
     becomes({ ...cellar, seed: cellar.seed + 1 });
     for (const riddle of tried.slice(2)) await solves(riddle);
     await isThere();
 
-    const credits = await solvesOf(server.url, team);
+    const credits = await listSolves(city.server.url, team);
     expect(tried.map(({ id }) => credits.filter((riddleId) => riddleId === id).length)).toEqual([1, 1, 1, 1]);
     expect(complaints.filter((line) => !/Failed to load resource|net::ERR_|Failed to fetch/.test(line))).toEqual([]);
     await context.close();

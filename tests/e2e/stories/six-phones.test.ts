@@ -1,13 +1,12 @@
-import { type Browser, type Page, request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
+import { type Page, request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { callAs, openPhone } from '#tests/e2e/support/machines/phone.ts';
+import { listSolves } from '#tests/e2e/support/people/credits.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
-import { solvesOf } from '#tests/e2e/support/people/credits.ts';
 import { team } from '#tests/e2e/support/people/profile.ts';
 import { answerTo, personAt } from '#tests/e2e/support/people/quest-person.ts';
+import { cityBehind } from '#tests/e2e/support/server/city.ts';
 import { Line } from '#tests/support/line/line.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { totalsIn } from '#tests/support/rest/leaderboard.ts';
 import { spec } from '#tests/support/spec.ts';
 import { openWall } from '../support/wall.ts';
@@ -19,29 +18,17 @@ const joining = [
   { id: '9400002', firstName: 'Зоя' },
 ];
 
-let browser: Browser;
-let server: RunningServer;
 /** The captain goes through a tunnel: only this line is cut. */
-let line: Line;
-beforeAll(async () => {
-  line = await Line.lay();
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: line.url })]);
-  line.leadsTo(server.port);
-});
-afterAll(async () => {
-  await browser.close();
-  await line.close();
-  await server.stop();
-});
+const city = cityBehind(() => Line.lay());
 
 /** The team has four in the demo; two more take the seats that are left. */
 async function fillTheTeam(): Promise<void> {
   const context = await request.newContext();
-  const token = await (await callAs(context, server.url, people.captain)).pass();
+  const token = await (await callAs(context, city.server.url, people.captain)).pass();
   await context.dispose();
   for (const person of joining) {
     const own = await request.newContext();
-    const caller = await callAs(own, server.url, person);
+    const caller = await callAs(own, city.server.url, person);
     await caller.post('/api/auth/complete-registration', { full_name: person.firstName });
     await caller.post('/api/auth/command/join', { token });
     await own.dispose();
@@ -49,19 +36,19 @@ async function fillTheTeam(): Promise<void> {
 }
 
 const scoreOn = (page: Page) => page.locator('header data').getAttribute('value').then(Number);
-const fieldOf = (page: Page, riddle: { number: number }) => page.locator(`#riddle-${riddle.number}`).getByRole('textbox');
+const findField = (page: Page, riddle: { number: number }) => page.locator(`#riddle-${riddle.number}`).getByRole('textbox');
 
 describe('a team of six in one block', () => {
   it('counts each answer once and shows all phones the same, though the captain answers from a tunnel', spec('K.3'), async () => {
     await fillTheTeam();
     const phones = await Promise.all(
       [people.captain, people.member, maria, boris, ...joining].map((person) =>
-        openPhone({ browser, url: person === people.captain ? line.url : server.url }, person),
+        openPhone({ browser: city.browser, url: person === people.captain ? city.way.url : city.server.url }, person),
       ),
     );
     const [captain, ...friends] = phones;
     if (!captain) throw new Error('nobody has come');
-    const anna = personAt(captain.page, { url: line.url, api: server.url });
+    const anna = personAt(captain.page, { url: city.way.url, api: city.server.url });
     const open = (await anna.blocks())
       .map(({ id, riddles }) => ({ id, riddles: riddles.filter(({ isSolved }) => !isSolved) }))
       .toSorted((a, b) => b.riddles.length - a.riddles.length)[0];
@@ -69,29 +56,29 @@ describe('a team of six in one block', () => {
     if (!open || !last || others.length < 2) throw new Error('too little is left to solve');
     await Promise.all(phones.map(({ opens }) => opens(`/quest/${open.id}`)));
     // A block that is still on its way would be lost with the line.
-    await Promise.all(phones.map(({ page }) => fieldOf(page, last).waitFor()));
+    await Promise.all(phones.map(({ page }) => findField(page, last).waitFor()));
     const { total: before } = await anna.result();
 
     const answers = async ({ page }: (typeof phones)[number], riddle: typeof last) => {
-      const field = fieldOf(page, riddle);
+      const field = findField(page, riddle);
       await field.fill(answerTo(riddle));
       await field.press('Enter');
     };
-    line.cut();
+    city.way.cut();
     await captain.page.locator('[data-state="offline"]').waitFor();
     await answers(captain, last);
     const pairs = friends.flatMap((friend, at) => (others[at] ? [{ friend, riddle: others[at] }] : []));
     await Promise.all(pairs.map(({ friend, riddle }) => answers(friend, riddle)));
     for (const { page } of friends) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBeGreaterThan(before);
-    line.mend();
-    const field = fieldOf(captain.page, last);
+    city.way.mend();
+    const field = findField(captain.page, last);
     await captain.page.locator('[data-state="offline"]').waitFor({ state: 'detached' });
     if (await field.isVisible()) await field.press('Enter');
     await field.waitFor({ state: 'detached' });
 
     const { total } = await anna.result();
     for (const { page } of phones) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBe(total);
-    const credits = await solvesOf(server.url, team);
+    const credits = await listSolves(city.server.url, team);
     const tried = [last, ...others.slice(0, friends.length)].map(({ id }) => id);
     expect(tried.map((id) => credits.filter((riddleId) => riddleId === id).length)).toEqual(tried.map(() => 1));
     await Promise.all(phones.map(({ context }) => context.close()));
@@ -101,11 +88,11 @@ describe('a team of six in one block', () => {
 /** Reads the result of the demo's team on every screen that tells it, whatever the screen. */
 async function openScreens(url: string) {
   const [captain, member, visitor, desk, wall] = await Promise.all([
-    openPhone({ browser, url }, people.captain),
-    openPhone({ browser, url }, people.member),
-    openPhone({ browser, url }, null, { width: 1280, height: 800 }),
-    openPhone({ browser, url }, people.organizer, { width: 1440, height: 900 }),
-    openWall(browser),
+    openPhone({ browser: city.browser, url }, people.captain),
+    openPhone({ browser: city.browser, url }, people.member),
+    openPhone({ browser: city.browser, url }, null, { width: 1280, height: 800 }),
+    openPhone({ browser: city.browser, url }, people.organizer, { width: 1440, height: 900 }),
+    openWall(city.browser),
   ]);
   const { viewer } = await captain.caller!.asks<{ viewer: { team: { id: string } } }>('{ viewer { team { id } } }');
   await Promise.all([
@@ -115,8 +102,8 @@ async function openScreens(url: string) {
     desk.opens(`/admin/teams?event=demo&open=${viewer.team.id}`),
     wall.page.goto(`${url}/wall/demo?scene=one&category=RU`),
   ]);
-  const valueOf = (page: Page, selector: string) => page.locator(selector).first().getAttribute('value').then(Number);
-  const rowOf = (page: Page) => page.getByRole('row', { name: team }).locator('data').getAttribute('value').then(Number);
+  const readValue = (page: Page, selector: string) => page.locator(selector).first().getAttribute('value').then(Number);
+  const readTotal = (page: Page) => page.getByRole('row', { name: team }).locator('data').getAttribute('value').then(Number);
   const onWall = () => wall.page.locator(`[data-team="${viewer.team.id}"] data`).first().getAttribute('value').then(Number);
   const inRest = async () => totalsIn(await (await visitor.context.request.get(`${url}/api/auth/commands/leaderboard/demo`)).json())[team];
   return {
@@ -124,10 +111,10 @@ async function openScreens(url: string) {
     captain,
     desk,
     read: async () => ({
-      header: await valueOf(captain.page, 'header data'),
-      ledger: await valueOf(member.page, 'main data'),
-      board: await rowOf(visitor.page),
-      panel: await valueOf(desk.page, 'dl data'),
+      header: await readValue(captain.page, 'header data'),
+      ledger: await readValue(member.page, 'main data'),
+      board: await readTotal(visitor.page),
+      panel: await readValue(desk.page, 'dl data'),
       wall: await onWall(),
       rest: await inRest(),
     }),
@@ -137,9 +124,9 @@ async function openScreens(url: string) {
 
 describe('the result of a team', () => {
   it('is one number on header, ledger, board, panel, wall and in REST, through a race, a correction and a freeze', async () => {
-    const { captain, desk, teamId, read, close } = await openScreens(server.url);
-    const anna = personAt(captain.page, { url: server.url, api: server.url });
-    const vera = personAt(desk.page, { url: server.url, api: server.url });
+    const { captain, desk, teamId, read, close } = await openScreens(city.server.url);
+    const anna = personAt(captain.page, { url: city.server.url, api: city.server.url });
+    const vera = personAt(desk.page, { url: city.server.url, api: city.server.url });
     const everywhere = (total: number) => ({ header: total, ledger: total, board: total, panel: total, wall: total, rest: total });
     const expectOne = async (total: number) => {
       await expect.poll(read, { timeout: 20_000 }).toEqual(everywhere(total));

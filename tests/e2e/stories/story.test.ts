@@ -34,7 +34,7 @@ const report = (line: string) => {
   appendFileSync('artifacts/figures.txt', `${line}\n`);
 };
 
-const totalOf = (page: Page, name: string) => page.getByRole('row', { name }).locator('data').getAttribute('value').then(Number);
+const readTotal = (page: Page, name: string) => page.getByRole('row', { name }).locator('data').getAttribute('value').then(Number);
 
 /** How a request to the API names its document: by its id, or with what it carries instead. */
 function documentsIn(request: Request): string[] {
@@ -53,7 +53,7 @@ async function totalAfter(page: Page, before: number): Promise<number> {
     [team, before] as const,
     { polling: 20 },
   );
-  return totalOf(page, team);
+  return readTotal(page, team);
 }
 
 describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'ru', ...device })))(
@@ -140,7 +140,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       const { page } = phone;
       await laptop.page.goto(`${server.url}/previous/demo`);
       await laptop.page.getByRole('row', { name: team }).waitFor();
-      const before = await totalOf(laptop.page, team);
+      const before = await readTotal(laptop.page, team);
       await takeScreen(laptop.page, shot('leaderboard'));
       const card = page.locator('article').first();
       await card.getByRole('textbox').fill(rightAnswer);
@@ -161,7 +161,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
 
     it('sells a hint for two coins after asking', spec('5.25'), async () => {
       const { page } = phone;
-      const before = await totalOf(laptop.page, team);
+      const before = await readTotal(laptop.page, team);
       const card = page
         .locator('article')
         .filter({ has: page.getByRole('textbox') })

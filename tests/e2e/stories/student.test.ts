@@ -1,33 +1,27 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { telegramAnswers } from '#tests/e2e/support/people/telegram.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const text = textsOf('ru');
 const team = 'Ночные снегири';
 
-let browser: Browser;
-let server: RunningServer;
+const city = demoCity({ TELEGRAM_BOT_NAME: 'versta_demo_bot' });
 beforeAll(async () => {
   // Of itself it would fetch it from another site.
   const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm');
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-  [browser, server] = await Promise.all([launchBrowser(), startServer({ TELEGRAM_BOT_NAME: 'versta_demo_bot' })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** A phone of somebody whom the server has never seen; Telegram knows them. */
-const phoneOf = async (person: { id: string; firstName: string; lastName: string }) => {
-  const device = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+const openPhone = async (person: { id: string; firstName: string; lastName: string }) => {
+  const device = await openDevice(city.browser, { language: 'ru', width: 360, height: 640 });
   await telegramAnswers(device.context, person);
-  await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: city.url });
   return device;
 };
 
@@ -60,11 +54,11 @@ describe('a student who heard of the quest', () => {
     'registers, makes a team, invites one friend by a link, who reads an invitation, and another by the QR code, and all three see the riddles',
     spec('K.2'),
     async () => {
-      const mariya = await phoneOf({ id: '7100000001', firstName: 'Мария', lastName: 'Синицына' });
-      await mariya.page.goto(server.url);
+      const mariya = await openPhone({ id: '7100000001', firstName: 'Мария', lastName: 'Синицына' });
+      await mariya.page.goto(city.url);
       await mariya.page.getByRole('link', { name: text('landing:hero.register') }).click();
       await signsIn(mariya.page);
-      await mariya.page.waitForURL(`${server.url}/profile`);
+      await mariya.page.waitForURL(`${city.url}/profile`);
       await mariya.page.getByLabel(text('team:name.label')).fill(team);
       await mariya.page.getByRole('button', { name: text('team:create.button') }).click();
       await says(mariya.page, text('team:alone'));
@@ -74,7 +68,7 @@ describe('a student who heard of the quest', () => {
       await mariya.page.getByRole('button', { name: text('team:invite.copy') }).click();
       await says(mariya.page, text('common:copied'));
       const link = await mariya.page.evaluate(() => navigator.clipboard.readText());
-      const oleg = await phoneOf({ id: '7100000002', firstName: 'Олег', lastName: 'Дроздов' });
+      const oleg = await openPhone({ id: '7100000002', firstName: 'Олег', lastName: 'Дроздов' });
       await oleg.page.goto(link);
       await says(oleg.page, text('qr:invitation.heading', { captainName: 'Мария Синицына', teamName: team }));
       await says(oleg.page, text('qr:invitation.seats_many', { count: 5 }));
@@ -85,17 +79,17 @@ describe('a student who heard of the quest', () => {
       await joins(oleg.page);
 
       const code = await codeOn(mariya.page);
-      expect(code.startsWith(`${server.url}/qr/verify?token=`)).toBe(true);
-      const nina = await phoneOf({ id: '7100000003', firstName: 'Нина', lastName: 'Чижова' });
-      await nina.page.goto(`${server.url}/registration`);
+      expect(code.startsWith(`${city.url}/qr/verify?token=`)).toBe(true);
+      const nina = await openPhone({ id: '7100000003', firstName: 'Нина', lastName: 'Чижова' });
+      await nina.page.goto(`${city.url}/registration`);
       await signsIn(nina.page);
-      await nina.page.waitForURL(`${server.url}/profile`);
+      await nina.page.waitForURL(`${city.url}/profile`);
       await nina.page.goto(code);
       await joins(nina.page);
 
       await says(mariya.page, text('team:capacity', { members: 3, max: 6 }));
       for (const { page } of [mariya, oleg, nina]) {
-        await page.goto(`${server.url}/quest`);
+        await page.goto(`${city.url}/quest`);
         await page.locator('main a[href^="/quest/"]').first().waitFor();
         await expect.poll(() => page.locator('main a[href^="/quest/"]').count()).toBe(4);
       }

@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, textsOf } from '#tests/e2e/support/machines/browser.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults, openDevice, sidewaysPixels, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
 describe.each([
   { language: 'ru', width: 360, height: 640 },
@@ -21,12 +12,12 @@ describe.each([
   const text = textsOf(language);
 
   it('finds them from the front page by links alone, opens a riddle, looks who won, and never has to sign in', spec('K.1'), async () => {
-    const { page, context, complaints } = await openDevice(browser, { language, ...screen });
+    const { page, context, complaints } = await openDevice(city.browser, { language, ...screen });
     const looksRight = async () => {
       expect(await sidewaysPixels(page)).toBe(0);
       expect(await accessibilityFaults(page)).toEqual([]);
     };
-    await page.goto(server.url);
+    await page.goto(city.url);
     await page
       .getByRole('link', { name: text('landing:hero.previous') })
       .first()

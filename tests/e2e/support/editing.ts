@@ -48,7 +48,7 @@ export async function staysFor(page: Page, text: string): Promise<number> {
 }
 
 /** Drops a file of this type on the place, as a hand would. */
-export async function drop(page: Page, place: Locator, { name, type, text }: { name: string; type: string; text: string }): Promise<void> {
+export async function drop(page: Page, target: Locator, { name, type, text }: { name: string; type: string; text: string }): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (file) => {
       const data = new DataTransfer();
@@ -57,5 +57,5 @@ export async function drop(page: Page, place: Locator, { name, type, text }: { n
     },
     { name, type, text },
   );
-  await place.dispatchEvent('drop', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
 }

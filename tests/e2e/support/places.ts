@@ -6,7 +6,7 @@ import { settled, walkTo } from './screen/fit.ts';
 
 const visitor = null;
 
-export interface Place {
+export interface PageUnderTest {
   path: string;
   /** The person who opens it; null is a visitor. */
   by: string | null;
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** A place where each route can be looked at, and by whom. A wall is neither touched nor themed: wall.test.ts looks at it. */
-export const places: Record<string, Place> = {
+export const screens: Record<string, PageUnderTest> = {
   home: { path: '/', by: visitor, isWalked: true },
   registration: { path: '/registration', by: visitor, isWalked: true },
   previous: { path: '/previous', by: visitor },
@@ -52,15 +52,15 @@ export const places: Record<string, Place> = {
 };
 
 const elsewhere = ['wall'];
-export const placesWithoutRow = Object.keys(routePatterns).filter((name) => !(name in places) && !elsewhere.includes(name));
-export const placeNames = Object.keys(places).filter((name) => name in routePatterns || name === 'notFound');
+export const placesWithoutRow = Object.keys(routePatterns).filter((name) => !(name in screens) && !elsewhere.includes(name));
+export const placeNames = Object.keys(screens).filter((name) => name in routePatterns || name === 'notFound');
 
 /** The pages of visitors and players. Organizers have pages of their own. */
-export const playerPlaces = placeNames.filter((name) => !/^\/(admin|developers)/.test(places[name]?.path ?? ''));
+export const playerPlaces = placeNames.filter((name) => !/^\/(admin|developers)/.test(screens[name]?.path ?? ''));
 
 /** The address of a place for the person who looks at it; the list of blocks has to be on the page for the first of them. */
-export async function addressOf(page: Page, name: string): Promise<string> {
-  const { path } = places[name] as Place;
+export async function readAddress(page: Page, name: string): Promise<string> {
+  const { path } = screens[name] as PageUnderTest;
   const first = path.endsWith(':first') && (await page.locator('a[href^="/quest/"]').first().getAttribute('href'));
   return first || path;
 }
@@ -85,7 +85,7 @@ export async function openWalker(
     ...device,
     /** Goes to a place inside the app and waits until it stands. */
     goes: async (name: string): Promise<void> => {
-      const address = await addressOf(page, name);
+      const address = await readAddress(page, name);
       if (new URL(page.url()).pathname !== address) await walkTo(page, address);
       await settled(page, address);
     },

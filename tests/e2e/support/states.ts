@@ -28,7 +28,7 @@ const bones = (page: Page): Promise<string> =>
     return [...document.querySelectorAll(parts)].map((part) => part.getAttribute('role') ?? part.tagName).join(' ');
   });
 
-const axeOf = (page: Page, theme: string) => (theme === 'light' ? accessibilityFaults(page) : contrastFaults(page));
+const runAxe = (page: Page, theme: string) => (theme === 'light' ? accessibilityFaults(page) : contrastFaults(page));
 
 async function lookFaults(page: Page, isWhole: boolean): Promise<string[]> {
   const faults: string[] = [];
@@ -38,7 +38,7 @@ async function lookFaults(page: Page, isWhole: boolean): Promise<string[]> {
     const found = [
       ...(sideways ? [`${sideways} px too wide`] : []),
       ...(await clippedTexts(page)),
-      ...(isWhole ? await axeOf(page, theme) : []),
+      ...(isWhole ? await runAxe(page, theme) : []),
     ];
     faults.push(...found.map((fault) => `${theme}: ${fault}`));
   }

@@ -38,6 +38,6 @@ export const ask = <Data>(page: Page, query: string, variables: object = {}): Pr
     { query, variables },
   );
 
-export const healthOf = (page: Page) => page.locator('[data-health]').getAttribute('data-health');
+export const readHealth = (page: Page) => page.locator('[data-health]').getAttribute('data-health');
 
-export const sceneOf = (page: Page, scene: string) => page.locator(`[data-scene="${scene}"]`).waitFor();
+export const waitForScene = (page: Page, scene: string) => page.locator(`[data-scene="${scene}"]`).waitFor();

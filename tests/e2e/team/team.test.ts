@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Language, launchBrowser } from '#tests/e2e/support/machines/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { type Language } from '#tests/e2e/support/machines/browser.ts';
 import {
   arrive as arriveAt,
   comesBack,
@@ -15,22 +14,12 @@ import {
   team,
 } from '#tests/e2e/support/people/profile.ts';
 import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
-import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { spec } from '#tests/support/spec.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const city = demoCity();
 
-const arrive = (name: string, screen?: { language?: Language; width?: number; height?: number }) =>
-  arriveAt({ browser, url: server.url }, name, screen);
+const arrive = (name: string, screen?: { language?: Language; width?: number; height?: number }) => arriveAt(city, name, screen);
 
 describe('a team', () => {
   it(

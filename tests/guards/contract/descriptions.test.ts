@@ -19,8 +19,8 @@ interface Described {
   description?: string | null | undefined;
 }
 
-const undescribed = (prefix: string, parts: readonly Described[]) =>
-  parts.filter(({ description }) => !description?.trim()).map(({ name }) => prefix + name);
+const undescribed = (prefix: string, items: readonly Described[]) =>
+  items.filter(({ description }) => !description?.trim()).map(({ name }) => prefix + name);
 
 function silentParts(type: GraphQLNamedType): string[] {
   const own = undescribed('', [type]);

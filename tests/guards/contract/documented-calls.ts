@@ -1,6 +1,6 @@
 const things = ['blocks', 'questions', 'answers'];
 
-/** Every call that the documentation of the existing clients names; `{}` stands for a part of the path that varies. */
+/** Every call that the documentation of the existing clients names; `{}` is a parameter of the path. */
 export const documentedCalls = [
   'GET /csrf-token',
   'GET /auth/csrf',

@@ -5,10 +5,10 @@ import { restErrors } from '#server/rest/errors.ts';
 
 const contract = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const codes = (contract.getType('ErrorCode') as GraphQLEnumType).getValues().map(({ name }) => name);
-const textsOf = (language: string) =>
+const readTexts = (language: string) =>
   (JSON.parse(readFileSync(`web/i18n/${language}/errors.json`, 'utf8')) as { code: Record<string, string> }).code;
 
-// A 401 or 403 throws the player out of the game to the sign-in page, so no rule of the game may answer with one.
+// A 401 or 403 sends the player from the game to the sign-in page, so no rule of the game may respond with one.
 const refusalsOfTheGame =
   /^(ALREADY_.+|BAD_INPUT|EVENT_NOT_ACTIVE|HINT_NOT_AVAILABLE|INSUFFICIENT_COINS|NAME_TAKEN|NOT_FOUND|NOT_IN_TEAM|NOT_SOLVED_YET|RATE_LIMITED|RIDDLE_NOT_ASSIGNED|SCAN_REQUIRED|TEAM_FULL|TEAM_TOO_SMALL)$/;
 
@@ -18,7 +18,7 @@ describe('every refusal', () => {
   });
 
   test.each(['ru', 'en'])('has a text for people in %s, and no text is left over', (language) => {
-    const texts = textsOf(language);
+    const texts = readTexts(language);
 
     expect(Object.keys(texts).sort()).toEqual([...codes].sort());
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);

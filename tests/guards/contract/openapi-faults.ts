@@ -6,7 +6,7 @@ const saysWhat = ['type', 'anyOf', 'oneOf', 'allOf', 'const', 'enum', '$ref'];
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists every object inside, with its place. */
+/** Walks over every object inside, with its location. */
 function* walk(value: unknown, at = '#'): Generator<[string, Json]> {
   if (isObject(value)) yield [at, value];
   if (typeof value !== 'object' || value === null) return;
@@ -14,11 +14,11 @@ function* walk(value: unknown, at = '#'): Generator<[string, Json]> {
 }
 
 function resolve(document: Json, reference: string): unknown {
-  const parts = reference
+  const segments = reference
     .replace(/^#\//, '')
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return parts.reduce<unknown>((value, part) => (isObject(value) ? value[part] : undefined), document);
+  return segments.reduce<unknown>((value, part) => (isObject(value) ? value[part] : undefined), document);
 }
 
 /** Finds the faults of a JSON Schema itself, without those of its parts. */
@@ -30,12 +30,12 @@ function* faultsOfSchema(schema: Json): Generator<string> {
   if (schema['type'] === 'array' && !('items' in schema)) yield 'a list of anything';
 }
 
-function* partsOf(schema: Json): Generator<Json> {
+function* walkSchema(schema: Json): Generator<Json> {
   const parts = [schema['anyOf'], schema['oneOf'], schema['allOf'], schema['items'], Object.values(schema['properties'] ?? {})].flat();
   for (const part of parts) {
     if (!isObject(part)) continue;
     yield part;
-    yield* partsOf(part);
+    yield* walkSchema(part);
   }
 }
 
@@ -43,8 +43,9 @@ function* faultsOfParameters(path: string, operation: Json): Generator<string> {
   const parameters = (operation['parameters'] ?? []) as Json[];
   const names = parameters.map((each) => `${String(each['in'])} ${String(each['name'])}`);
   if (new Set(names).size < names.length) yield 'a parameter twice';
-  const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`);
-  if (wanted.join() !== names.filter((name) => name.startsWith('path ')).join()) yield 'the path has other parameters than are declared';
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`);
+  if (pathParameters.join() !== names.filter((name) => name.startsWith('path ')).join())
+    yield 'the path has other parameters than are declared';
   for (const each of parameters) {
     if (!['path', 'query'].includes(String(each['in']))) yield `a parameter in ${String(each['in'])}`;
     if (each['in'] === 'path' && each['required'] !== true) yield 'a part of the path that may be missing';
@@ -68,7 +69,7 @@ function* faultsOfOperation(path: string, operation: Json): Generator<string> {
   const success = resolve(operation, '#/responses/200/content/application~1json/schema');
   if (!isObject(success)) yield 'nothing is said of its answer';
   for (const body of [success, resolve(operation, '#/requestBody/content/application~1json/schema')]) {
-    if (isObject(body)) for (const schema of [body, ...partsOf(body)]) yield* faultsOfSchema(schema);
+    if (isObject(body)) for (const schema of [body, ...walkSchema(body)]) yield* faultsOfSchema(schema);
   }
 }
 
@@ -96,7 +97,7 @@ function* faultsOfReferences(document: Json): Generator<string> {
   }
 }
 
-/** Finds every reason why a document is no OpenAPI 3.1 description, each with its place. */
+/** Finds every reason why a document is no OpenAPI 3.1 description, each with its location. */
 export function faultsOfOpenApi(document: Json): string[] {
   const { title, version } = (document['info'] ?? {}) as Json;
   const isNamed = /^3\.1\.\d+$/.test(String(document['openapi'])) && Boolean(title) && Boolean(version);

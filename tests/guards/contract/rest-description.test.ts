@@ -12,7 +12,7 @@ interface Description extends Record<string, unknown> {
 
 const described = () => structuredClone(openApi(routes)) as Description;
 
-/** Finds the faults of the description once one thing in it is spoilt. */
+/** Finds the faults of the description after one thing in it was broken. */
 function faultsAfter(spoil: (operation: Record<string, unknown>, document: Description) => void): string {
   const document = described();
   spoil(document.paths['/quest/admin/blocks/{id}']?.['get'] ?? {}, document);

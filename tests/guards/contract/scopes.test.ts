@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 
 const entrances = [
   ...Object.values(schema.getMutationType()?.getFields() ?? {}),

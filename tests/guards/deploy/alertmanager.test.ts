@@ -14,14 +14,14 @@ const home = mkdtempSync(join(tmpdir(), 'versta-alarms-'));
 const file = join(home, 'alertmanager.yml');
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Runs the script with these variables only, and then a command that says that it ran. */
+/** Runs the script with these variables only, and after it a command that prints that it ran. */
 function write(env: Record<string, string>) {
   const { PATH = '' } = process.env;
   const { stdout, stderr } = spawnSync('sh', ['deploy/monitoring/alertmanager.sh', file, 'echo', 'runs'], {
     env: { PATH, ...env },
     encoding: 'utf8',
   });
-  return { said: stdout.trim(), refused: stderr.trim() };
+  return { output: stdout.trim(), refused: stderr.trim() };
 }
 
 const read = () => parse(readFileSync(file, 'utf8')) as AlertmanagerFile;
@@ -29,7 +29,7 @@ const telegram = { ALARM_TELEGRAM_CHAT: '-1001234567890', TELEGRAM_BOT_TOKEN: '1
 
 describe('the file of Alertmanager', () => {
   it('names nobody where no variable does, and no stranger can read it', () => {
-    expect(write({})).toEqual({ said: 'runs', refused: '' });
+    expect(write({})).toEqual({ output: 'runs', refused: '' });
 
     expect(read().receivers).toEqual([{ name: 'page' }, { name: 'ticket' }]);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -69,9 +69,9 @@ describe('the file of Alertmanager', () => {
     [{ ALARM_TELEGRAM_CHAT: '1' }, /^ALARM_TELEGRAM_CHAT needs TELEGRAM_BOT_TOKEN: /],
     [{ ALARM_EMAIL: 'night@quest.example' }, /^ALARM_EMAIL needs SMTP_SERVER: /],
   ])('is not written when somebody could not be told: %o', (env, sentence) => {
-    const { said, refused } = write(env);
+    const { output, refused } = write(env);
 
-    expect(said).toBe('');
+    expect(output).toBe('');
     expect(refused).toMatch(sentence);
   });
 });

@@ -33,20 +33,20 @@ const text = readFileSync('docker-compose.yml', 'utf8');
 const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> };
 const services = Object.entries(compose.services);
 const service = (name: string): Service => {
-  const found = compose.services[name];
-  if (!found) throw new Error(`there is no service ${name}`);
-  return found;
+  const service = compose.services[name];
+  if (!service) throw new Error(`there is no service ${name}`);
+  return service;
 };
 const app = service('app-1');
-const namesOf = (which: (each: Service) => boolean) => services.filter(([, each]) => which(each)).map(([name]) => name);
-const inProfile = (profile: string) => namesOf(({ profiles }) => profiles?.includes(profile) ?? false).toSorted();
-const networksOf = (name: string) => {
+const servicesWhere = (which: (each: Service) => boolean) => services.filter(([, each]) => which(each)).map(([name]) => name);
+const inProfile = (profile: string) => servicesWhere(({ profiles }) => profiles?.includes(profile) ?? false).toSorted();
+const listNetworks = (name: string) => {
   const { networks = [] } = service(name);
   return Array.isArray(networks) ? networks : Object.keys(networks);
 };
 
-/** What the schema of Compose says against a file, by dclint, which carries the schema of the specification. */
-function faultsOf(file: string): string[] {
+/** Lists the faults of a file by the schema of Compose, which dclint contains. */
+function listFaults(file: string): string[] {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
   const results = linter.lintFiles([file], false) as { messages: { rule: string; message: string }[] }[];
   return results
@@ -72,7 +72,7 @@ function asDeployed(change: Record<string, string | undefined> = {}): Record<str
 /** Settings that belong to the container, or that no installation may have. */
 const notForOperators = ['PORT', 'HOST', 'METRICS_PORT', 'DATA_DIR', 'ALLOW_EMBEDDED', 'DEMO', 'DEMO_BOTS'];
 const backups = ['BACKUP_DIR', 'BACKUP_RECIPIENT'];
-/** What the programs that are not ours read from their environment. */
+/** The variables that programs of others read. */
 const knownElsewhere: Record<string, string[]> = {
   postgres: ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'],
   caddy: [...readFileSync('deploy/caddy/Caddyfile', 'utf8').matchAll(/\{\$([A-Z_]+)/g)].map(([, name = '']) => name),
@@ -82,7 +82,7 @@ const knownElsewhere: Record<string, string[]> = {
 
 describe('docker-compose.yml', () => {
   it('is what the schema of Compose allows', () => {
-    expect(faultsOf('docker-compose.yml')).toEqual([]);
+    expect(listFaults('docker-compose.yml')).toEqual([]);
   });
 
   it('is refused by that schema with a word that it does not know', () => {
@@ -90,14 +90,14 @@ describe('docker-compose.yml', () => {
     const file = join(folder, 'docker-compose.yml');
     try {
       writeFileSync(file, text.replace('mem_limit: 1g', 'memory: 1g'));
-      expect(faultsOf(file).join()).toContain('/services/');
+      expect(listFaults(file).join()).toContain('/services/');
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 
   it('starts only the stores for development, a whole site with the profile app, and alarms with the profile watch', () => {
-    expect(namesOf(({ profiles }) => profiles === undefined)).toEqual(['postgres', 'redis']);
+    expect(servicesWhere(({ profiles }) => profiles === undefined)).toEqual(['postgres', 'redis']);
     expect(inProfile('app')).toEqual(['app-1', 'app-2', 'backup', 'caddy', 'ledger', 'migrate']);
     expect(inProfile('watch')).toEqual(['alertmanager', 'grafana', 'node-exporter', 'prometheus']);
   });
@@ -110,7 +110,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives one capability back: Caddy listens on the ports of the web', () => {
-    expect(namesOf(({ cap_add: given }) => given !== undefined)).toEqual(['caddy']);
+    expect(servicesWhere(({ cap_add: given }) => given !== undefined)).toEqual(['caddy']);
     expect(service('caddy').cap_add).toEqual(['NET_BIND_SERVICE']);
   });
 
@@ -122,9 +122,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps the stores out of reach of Caddy', () => {
-    expect(networksOf('caddy')).toEqual(['front']);
-    expect([networksOf('postgres'), networksOf('redis')]).toEqual([['data'], ['data']]);
-    expect(networksOf('app-1')).toEqual(['front', 'data', 'watch']);
+    expect(listNetworks('caddy')).toEqual(['front']);
+    expect([listNetworks('postgres'), listNetworks('redis')]).toEqual([['data'], ['data']]);
+    expect(listNetworks('app-1')).toEqual(['front', 'data', 'watch']);
   });
 
   it('sends Caddy to both processes', () => {
@@ -137,16 +137,16 @@ describe('docker-compose.yml', () => {
   it('migrates once, before the processes start', () => {
     const migrate = service('migrate');
 
-    expect(migrate).toMatchObject({ command: ['node', 'server/main.ts', 'migrate'], restart: 'no' });
+    expect(migrate).toMatchObject({ command: ['node', 'dist/server/main.js', 'migrate'], restart: 'no' });
     expect(migrate.depends_on?.['postgres']?.condition).toBe('service_healthy');
     expect(app.depends_on?.['migrate']?.condition).toBe('service_completed_successfully');
     expect(app.depends_on?.['redis']?.condition).toBe('service_healthy');
   });
 
   it('knows of stores, processes and proxy whether they are well', () => {
-    const asked = ['postgres', 'redis', 'app-1', 'app-2', 'caddy'];
+    const names = ['postgres', 'redis', 'app-1', 'app-2', 'caddy'];
 
-    expect(asked.filter((name) => !service(name).healthcheck?.test?.length)).toEqual([]);
+    expect(names.filter((name) => !service(name).healthcheck?.test?.length)).toEqual([]);
     expect(app.healthcheck?.test?.join(' ')).toContain('/readyz');
   });
 
@@ -193,9 +193,9 @@ describe('docker-compose.yml', () => {
 
 describe('the environment of docker-compose.yml', () => {
   it.each(services)('has for %s only names that its program knows', (name, { image, environment = {} }) => {
-    const known = image.startsWith('versta') ? [...Object.keys(settings), ...backups] : (knownElsewhere[name] ?? []);
+    const allowed = image.startsWith('versta') ? [...Object.keys(settings), ...backups] : (knownElsewhere[name] ?? []);
 
-    expect(Object.keys(environment).filter((each) => !known.includes(each))).toEqual([]);
+    expect(Object.keys(environment).filter((each) => !allowed.includes(each))).toEqual([]);
   });
 
   it('hands every setting of an operator on to the processes', () => {

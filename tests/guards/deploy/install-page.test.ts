@@ -4,19 +4,19 @@ import { readConfig } from '#server/platform/config.ts';
 
 const page = readFileSync('docs/operators/install.md', 'utf8');
 
-/** The variables that a command of the page writes into a file, as a shell fills them in. */
-function written(file: string): Record<string, string> {
+/** Reads the variables that a command of the page writes into a file, as a shell expands them. */
+function readVariables(file: string): Record<string, string> {
   const [, text = ''] = new RegExp(`^cat > ${file} <<END\\n([\\s\\S]*?)^END$`, 'm').exec(page) ?? [];
-  const said = Object.fromEntries([...page.matchAll(/^([A-Z_]+)=([^\s$]+)$/gm)].map(([, name = '', value = '']) => [name, value]));
+  const variables = Object.fromEntries([...page.matchAll(/^([A-Z_]+)=([^\s$]+)$/gm)].map(([, name = '', value = '']) => [name, value]));
   const filled = text
     .replaceAll(/\$\(openssl rand -hex \d+\)/g, '8f1d0a57c3b94e26a7d05f38c1e9b6424c')
-    .replaceAll(/\$([A-Z_]+)/g, (_all, name: string) => said[name] ?? 'another');
+    .replaceAll(/\$([A-Z_]+)/g, (_all, name: string) => variables[name] ?? 'another');
   return Object.fromEntries([...filled.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 }
 
 describe('the page of installation', () => {
   it('writes settings without Docker that the server accepts', () => {
-    const { DATABASE_URL: url, ...settings } = written('/etc/versta/versta.env');
+    const { DATABASE_URL: url, ...settings } = readVariables('/etc/versta/versta.env');
 
     expect(url).toBe('postgres://versta:another@127.0.0.1:5432/versta');
     expect(readConfig({ ...settings, DATABASE_URL: url })).toMatchObject({
@@ -27,11 +27,11 @@ describe('the page of installation', () => {
   });
 
   it('tells Caddy the same address as the server', () => {
-    expect(written('/etc/versta/caddy.env')).toEqual({ PUBLIC_URL: written('/etc/versta/versta.env')['PUBLIC_URL'] });
+    expect(readVariables('/etc/versta/caddy.env')).toEqual({ PUBLIC_URL: readVariables('/etc/versta/versta.env')['PUBLIC_URL'] });
   });
 
   it('writes into .env only what .env.example explains', () => {
-    const names = Object.keys(written('.env'));
+    const names = Object.keys(readVariables('.env'));
 
     expect(names).toEqual(expect.arrayContaining(['SESSION_SECRET', 'TELEGRAM_BOT_TOKEN', 'PUBLIC_URL', 'POSTGRES_PASSWORD']));
     expect(names.filter((name) => !readFileSync('.env.example', 'utf8').includes(`# ${name}=`))).toEqual([]);
@@ -40,6 +40,6 @@ describe('the page of installation', () => {
   it('says whom alarms are told in words that the script of Alertmanager reads', () => {
     const script = readFileSync('deploy/monitoring/alertmanager.sh', 'utf8');
 
-    expect(Object.keys(written('/etc/versta/alarms.env')).filter((name) => !script.includes(`\${${name}:-}`))).toEqual([]);
+    expect(Object.keys(readVariables('/etc/versta/alarms.env')).filter((name) => !script.includes(`\${${name}:-}`))).toEqual([]);
   });
 });

@@ -36,8 +36,8 @@ const manifests = kustomization.resources.flatMap((file) =>
   parseAllDocuments(readFileSync(`${folder}/${file}`, 'utf8')).map((document) => ({ file, ...(document.toJS() as Manifest) })),
 );
 
-/** Fields of a wrong type and missing ones; null for a good manifest. */
-function faultsOf({ file: _file, ...manifest }: (typeof manifests)[number]): string | null {
+/** Lists fields with a wrong type and missing ones; null for a good manifest. */
+function validate({ file: _file, ...manifest }: (typeof manifests)[number]): string | null {
   const model = (schemas[manifest.apiVersion] as Record<string, Model> | undefined)?.[manifest.kind];
   if (!model) return `${manifest.apiVersion} has no ${manifest.kind}`;
   try {
@@ -50,7 +50,7 @@ function faultsOf({ file: _file, ...manifest }: (typeof manifests)[number]): str
 
 describe('the manifests of Kubernetes', () => {
   it.each(manifests)('are valid: $kind of $file', (manifest) => {
-    expect(faultsOf(manifest)).toBeNull();
+    expect(validate(manifest)).toBeNull();
   });
 
   it('are all named by the kustomization', () => {
@@ -85,6 +85,6 @@ describe('the manifests of Kubernetes', () => {
     if (!broken?.spec) throw new Error('there is no deployment');
     broken.spec['replicas'] = 'two';
 
-    expect(faultsOf(broken)).toMatch(/replicas must be integer/);
+    expect(validate(broken)).toMatch(/replicas must be integer/);
   });
 });

@@ -3,30 +3,31 @@ import fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Replicas } from '#server/platform/db/replicas/replicas.ts';
-import { createLogger } from '#server/platform/log.ts';
-import { countRequests } from '#server/platform/http/metrics/metrics.ts';
+import { registerMetrics } from '#server/platform/http/metrics/metrics.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
+import { createLogger } from '#server/platform/log.ts';
 import { Pulse } from '#server/platform/pulse/pulse.ts';
 
 const hub = new Hub({});
 const live = new LiveCore({ hub });
-let known: Set<string>;
+let series: Set<string>;
 beforeAll(async () => {
-  const registry = countRequests(fastify(), {
+  const registry = registerMetrics(fastify(), {
     hub,
     live,
     pulse: new Pulse({ streams: live.streams }),
     pool: () => ({ open: 1, idle: 1, waiting: 0 }),
     replicas: new Replicas({ connections: [], log: createLogger('silent') }),
-    standings: { staleBoardCount: 0 },
+    standings: { boards: { staleBoardCount: 0 } },
     countSilentInsiders: () => Promise.resolve(0),
+    cache: { onSent: () => undefined },
     backupDir: null,
   });
-  known = new Set((await registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`]));
+  series = new Set((await registry.getMetricsAsJSON()).flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`]));
 });
 
-/** The names of series in an expression of Prometheus; labels and functions apart. */
+/** Lists the names of series in an expression of Prometheus, without labels and functions. */
 const seriesIn = (expression: string): string[] =>
   (expression.replaceAll(/\{[^}]*\}/g, '').match(/\b(?:versta|process|nodejs)_\w+/g) ?? []).toSorted();
 
@@ -44,7 +45,7 @@ const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', '
 
 describe('the monitoring of an installation', () => {
   it.each(rules)('asks in the alarm $alert for series that the server has, and says what to do', ({ expr, labels, annotations }) => {
-    expect(seriesIn(expr).filter((name) => !known.has(name))).toEqual([]);
+    expect(seriesIn(expr).filter((name) => !series.has(name))).toEqual([]);
     expect(['page', 'ticket']).toContain(labels.severity);
     expect(annotations.summary.length * annotations.action.length).toBeGreaterThan(0);
   });
@@ -63,9 +64,9 @@ describe('the monitoring of an installation', () => {
   });
 
   it.each(panels)('asks in the panel “$title” for series that the server has', ({ targets }) => {
-    const series = targets.flatMap(({ expr }) => seriesIn(expr));
+    const names = targets.flatMap(({ expr }) => seriesIn(expr));
 
-    expect(series).not.toEqual([]);
-    expect(series.filter((name) => !known.has(name))).toEqual([]);
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !series.has(name))).toEqual([]);
   });
 });

@@ -37,7 +37,8 @@ describe('a migration that the server of the last release meets', () => {
   it('may contract when it says what comes of it, and is not looked at once it is released', () => {
     const path = 'migrations/20270101T0000_x.ts';
     const text = migration('drop table seeker');
-    const refused = (said: string, released: string) => listOlderWritesProblems([{ path, text: `${said}\n${text}` }] as never, released);
+    const refused = (declaration: string, released: string) =>
+      listOlderWritesProblems([{ path, text: `${declaration}\n${text}` }] as never, released);
 
     expect(refused('', '20261231T0000_y')).toEqual([expect.stringContaining(`${path}: drops something`)]);
     expect(refused('', '20270101T0000_x')).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { breaksOf } from '../../../bench/scale/breaks.ts';
-import { benchCase, caseOf, ways } from '../../../bench/scale/cases.ts';
+import { listBreaks } from '../../../bench/scale/breaks.ts';
+import { benchCase, createCase, ways } from '../../../bench/scale/cases.ts';
 import { compareWithRecord } from '../../../bench/scale/recorded.ts';
 import { type Simulated, simulate } from '../../../bench/scale/simulate.ts';
 import { unitCosts } from '../../../bench/scale/unit-costs.ts';
@@ -23,7 +23,7 @@ describe('the simulation of an installation', () => {
   );
 
   it('gives the same figures for the same case, and others for another seed', () => {
-    const small = { ...caseOf(2_000, ways.oneServer.topology), skipMs: 500, lastsMs: 2_000 };
+    const small = { ...createCase(2_000, ways.oneServer.topology), skipMs: 500, lastsMs: 2_000 };
     const figures: Simulated = simulate(small);
 
     expect(simulate(small)).toEqual(figures);
@@ -33,7 +33,7 @@ describe('the simulation of an installation', () => {
   it('runs out of connections when more than eight processes have pools of ten', () => {
     const breaksWith = (processes: number) => {
       const topology = { ...ways.sixteen.topology, processes };
-      return breaksOf(simulate({ ...caseOf(2_000, topology), skipMs: 0, lastsMs: 500 }), topology);
+      return listBreaks(simulate({ ...createCase(2_000, topology), skipMs: 0, lastsMs: 500 }), topology);
     };
 
     expect(breaksWith(8)).toEqual([]);
@@ -44,8 +44,8 @@ describe('the simulation of an installation', () => {
 describe('docs/scale.md', () => {
   it('has every unit cost as the simulation uses it', () => {
     const rows = [...readFileSync('docs/scale.md', 'utf8').matchAll(/^\| `(\w+)` \| ([\d.]+) \|/gm)];
-    const written = rows.map(([, name, value]) => [name, Number(value)]);
+    const figures = rows.map(([, name, value]) => [name, Number(value)]);
 
-    expect(written).toEqual(Object.entries(unitCosts).map(([name, { value }]) => [name, value]));
+    expect(figures).toEqual(Object.entries(unitCosts).map(([name, { value }]) => [name, value]));
   });
 });

@@ -12,10 +12,10 @@ interface Line {
 
 const folder = 'deploy/systemd';
 const files = globSync(`${folder}/{units,watch}/**/*.{service,timer,target,conf}`).toSorted();
-const nameOf = (file: string) => file.slice(file.indexOf('/', folder.length + 1) + 1);
+const unitName = (file: string) => file.slice(file.indexOf('/', folder.length + 1) + 1);
 
-/** The lines of a unit; one that is neither a comment, a section nor a setting is a fault. */
-function linesOf(file: string): Line[] {
+/** Reads the lines of a unit. One that is neither a comment, a section nor a setting is a fault. */
+function readLines(file: string): Line[] {
   let section = '';
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -29,13 +29,13 @@ function linesOf(file: string): Line[] {
     });
 }
 
-const units = files.map((file) => ({ file, name: nameOf(file), lines: linesOf(file) }));
-const valuesOf = (name: string, key: string) =>
+const units = files.map((file) => ({ file, name: unitName(file), lines: readLines(file) }));
+const listValues = (name: string, key: string) =>
   (units.find((unit) => unit.name === name)?.lines ?? []).filter((line) => line.key === key).map(({ value }) => value);
 const hardening = 'versta-.service.d/hardening.conf';
 
 /** Keys of systemd 252 and newer that we use, so that a misspelt one, which systemd only warns of, is found. */
-const known: Record<string, string[]> = {
+const knownKeys: Record<string, string[]> = {
   Unit: ['Description', 'PartOf', 'Wants', 'After', 'Before', 'StartLimitIntervalSec'],
   Install: ['WantedBy'],
   Timer: ['OnCalendar', 'Persistent', 'AccuracySec'],
@@ -54,7 +54,7 @@ const known: Record<string, string[]> = {
 describe('the units of systemd', () => {
   it.each(units)('have sections and keys that systemd knows: $name', ({ lines }) => {
     expect(lines.length).toBeGreaterThan(0);
-    expect(lines.filter(({ section, key }) => !known[section]?.includes(key))).toEqual([]);
+    expect(lines.filter(({ section, key }) => !knownKeys[section]?.includes(key))).toEqual([]);
   });
 
   it.each(units)('run files that are there: $name', ({ lines }) => {
@@ -68,37 +68,37 @@ describe('the units of systemd', () => {
   });
 
   it('pull in the whole of it by one target', () => {
-    const wanted = valuesOf('versta.target', 'Wants').flatMap((value) => value.split(' '));
+    const wants = listValues('versta.target', 'Wants').flatMap((value) => value.split(' '));
     const ours = units.map(({ name }) => name.replace(/@\.service$/, '@4001.service'));
 
-    expect(wanted).toContain('versta@4002.service');
+    expect(wants).toContain('versta@4002.service');
     expect(
-      wanted.filter((name) => !ours.includes(name) && !['caddy', 'postgresql', 'redis-server'].includes(basename(name, '.service'))),
+      wants.filter((name) => !ours.includes(name) && !['caddy', 'postgresql', 'redis-server'].includes(basename(name, '.service'))),
     ).toEqual(['versta@4002.service']);
-    expect(ours.filter((name) => name.endsWith('.timer') && !wanted.includes(name))).toEqual([]);
+    expect(ours.filter((name) => name.endsWith('.timer') && !wants.includes(name))).toEqual([]);
   });
 
   it('send Caddy to the processes of the target, and Prometheus to their figures', () => {
-    const ports = valuesOf('versta.target', 'Wants').flatMap((value) => value.match(/(?<=versta@)\d+/g) ?? []);
+    const ports = listValues('versta.target', 'Wants').flatMap((value) => value.match(/(?<=versta@)\d+/g) ?? []);
     const { scrape_configs: jobs } = parse(readFileSync(`${folder}/watch/prometheus.yml`, 'utf8')) as {
       scrape_configs: { static_configs: { targets: string[] }[] }[];
     };
 
-    expect(valuesOf('caddy.service.d/versta.conf', 'Environment')).toEqual([
+    expect(listValues('caddy.service.d/versta.conf', 'Environment')).toEqual([
       `"UPSTREAMS=${ports.map((port) => `127.0.0.1:${port}`).join(' ')}"`,
     ]);
     expect(jobs[0]?.static_configs[0]?.targets).toEqual(ports.map((port) => `127.0.0.1:1${port}`));
   });
 
   it('wait longer for a process to end than it may take', () => {
-    expect(Number(valuesOf('versta@.service', 'TimeoutStopSec')[0])).toBeGreaterThan(24);
+    expect(Number(listValues('versta@.service', 'TimeoutStopSec')[0])).toBeGreaterThan(24);
   });
 
   it('take from every process of ours what it does not need', () => {
-    expect(valuesOf('versta@.service.d/hardening.conf', 'NoNewPrivileges')).toEqual(['yes']);
+    expect(listValues('versta@.service.d/hardening.conf', 'NoNewPrivileges')).toEqual(['yes']);
     expect(readFileSync(`${folder}/units/versta@.service.d/hardening.conf`)).toEqual(readFileSync(`${folder}/units/${hardening}`));
-    expect(valuesOf(hardening, 'ProtectSystem')).toEqual(['strict']);
-    expect(valuesOf(hardening, 'User')).toEqual(['versta']);
+    expect(listValues(hardening, 'ProtectSystem')).toEqual(['strict']);
+    expect(listValues(hardening, 'User')).toEqual(['versta']);
   });
 
   it.each(units.filter(({ name }) => /^versta.*\.service$/.test(name)))('bound the memory of $name', ({ lines }) => {
@@ -115,10 +115,10 @@ describe('the units of systemd', () => {
 
 describe('the watching of an installation', () => {
   it('has the same jobs with Docker and without', () => {
-    const jobsOf = (file: string) =>
+    const listJobs = (file: string) =>
       (parse(readFileSync(file, 'utf8')) as { scrape_configs: { job_name: string }[] }).scrape_configs.map(({ job_name: name }) => name);
 
-    expect(jobsOf(`${folder}/watch/prometheus.yml`)).toEqual(jobsOf('deploy/monitoring/prometheus.yml'));
+    expect(listJobs(`${folder}/watch/prometheus.yml`)).toEqual(listJobs('deploy/monitoring/prometheus.yml'));
   });
 
   it('reads the rules of alarms that there are', () => {

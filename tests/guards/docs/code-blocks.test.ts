@@ -11,14 +11,14 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
 const graphqlFaults = (document: string) => validate(schema, parseGraphql(document)).map(({ message }) => message);
 
-/** What curl sends: `-d '{"query":"…"}'`. */
+/** The body that curl sends: `-d '{"query":"…"}'`. */
 const bodiesIn = (code: string) => [...code.matchAll(/-d '(\{.*?\})'/gs)].map(([, body = '']) => body);
 
 function shellFaults(code: string): string[] {
-  // What a reader has to fill in is in angle brackets, as in `git checkout <release>`.
+  // Placeholders for the reader are in angle brackets, as in `git checkout <release>`.
   execFileSync('bash', ['-n'], { input: code.replaceAll(/<[a-z][^>\n]*>/g, 'WORD'), stdio: 'pipe' });
-  const sent = bodiesIn(code).map((body) => JSON.parse(body) as { query?: string });
-  return [...commandFaults(code), ...sent.flatMap(({ query }) => (query ? graphqlFaults(query) : []))];
+  const bodies = bodiesIn(code).map((body) => JSON.parse(body) as { query?: string });
+  return [...commandFaults(code), ...bodies.flatMap(({ query }) => (query ? graphqlFaults(query) : []))];
 }
 
 function scriptFaults(code: string): string[] {
@@ -26,7 +26,7 @@ function scriptFaults(code: string): string[] {
   return [];
 }
 
-const faultsOf: Record<string, (code: string) => string[]> = {
+const validators: Record<string, (code: string) => string[]> = {
   sh: shellFaults,
   js: scriptFaults,
   ts: scriptFaults,
@@ -35,7 +35,7 @@ const faultsOf: Record<string, (code: string) => string[]> = {
   yaml: (code) =>
     parseAllDocuments(code).flatMap((document) => ('errors' in document ? document.errors.map(({ message }) => message) : [])),
 };
-/** They are read by people only. */
+/** Languages that only people read. */
 const unread = ['text', 'nginx', 'ini', 'caddy', 'sql'];
 
 const blocks = pages.flatMap(({ path, fences }) => fences.map((fence) => ({ ...fence, place: `${path}:${fence.line}` })));
@@ -44,13 +44,13 @@ describe('code blocks', () => {
   test('say what they are', () => {
     expect(
       blocks
-        .filter(({ language }) => !(language in faultsOf) && !unread.includes(language))
+        .filter(({ language }) => !(language in validators) && !unread.includes(language))
         .map(({ place, language }) => [place, language]),
     ).toEqual([]);
   });
 
-  test.each(blocks.filter(({ language }) => language in faultsOf))('$place holds', ({ language, code }) => {
-    expect(faultsOf[language]?.(code)).toEqual([]);
+  test.each(blocks.filter(({ language }) => language in validators))('$place holds', ({ language, code }) => {
+    expect(validators[language]?.(code)).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { type Command, CommanderError } from 'commander';
-import { openProgram } from '#server/versta/program.ts';
+import { openProgram } from '#server/cli/program.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const topologies = [...readFileSync('deploy/try', 'utf8').matchAll(/^# +deploy\/try (\w+)/gm)].map(([, name = '']) => name);
 
-/** Readable text in place of something else: `event …`, `<name>`. */
+/** Text that is a placeholder: `event …`, `<name>`. */
 const isSketch = (command: string) => /…|\.\.\.|<\w/.test(command);
 
-/** The commands of a block: lines that go on are put together, notes left out, and what a shell puts between commands divides them. */
+/** Lists the commands of a block. It joins continued lines, drops comments, and splits at the operators of a shell. */
 function commandsIn(code: string): string[] {
   return code
     .replaceAll(/\\\n/g, ' ')
@@ -17,7 +17,7 @@ function commandsIn(code: string): string[] {
     .filter((line) => line && !isSketch(line));
 }
 
-/** Words as a shell sees them; our pages quote whole words only. */
+/** Splits a command into words as a shell does; our pages quote whole words only. */
 const wordsIn = (command: string) =>
   [...command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(([word, double, single]) => double ?? single ?? word);
 
@@ -28,8 +28,8 @@ function quiet(command: Command): Command {
   return command;
 }
 
-/** Help is always right, and a sentence may name a command without what it takes. */
-const asked = ['commander.helpDisplayed', 'commander.help'];
+/** Help is always right, and a sentence may name a command without its arguments. */
+const helpCodes = ['commander.helpDisplayed', 'commander.help'];
 const incomplete = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
 
 function verstaFaults(args: string[], isNamed: boolean): string[] {
@@ -37,7 +37,7 @@ function verstaFaults(args: string[], isNamed: boolean): string[] {
     quiet(openProgram()).parse(args, { from: 'user' });
     return [];
   } catch (error) {
-    const isFine = error instanceof CommanderError && [...asked, ...(isNamed ? incomplete : [])].includes(error.code);
+    const isFine = error instanceof CommanderError && [...helpCodes, ...(isNamed ? incomplete : [])].includes(error.code);
     return isFine ? [] : [`versta ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
@@ -52,7 +52,7 @@ function faultsIn(command: string, isNamed: boolean): string[] {
 }
 
 /**
- * What is wrong with the commands of this project: a script, a command, an option or a topology that is not there. A sentence names
- * commands; a block has them whole.
+ * Finds faults of the commands of this project: a script, command, option or topology that does not exist. Commands in a sentence may be
+ * incomplete; those in a block may not.
  */
 export const commandFaults = (code: string, isNamed = false): string[] => commandsIn(code).flatMap((command) => faultsIn(command, isNamed));

@@ -6,7 +6,7 @@ import { pageAt, pages } from './pages.ts';
 type Texts = { [name: string]: string | Texts };
 
 const textsIn = (texts: Texts): string[] => Object.values(texts).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)));
-/** A button that says how many is named without the number. */
+/** A button with a number in its name is named without the number. */
 const onScreen = (language: string) =>
   new Set(
     globSync(`web/i18n/${language}/*.json`)
@@ -41,13 +41,13 @@ describe('pages for organizers', () => {
     { language: 'ru', names: read.map(russian), quoted: /«([^»]+)»/g },
     { language: 'en', names: read, quoted: /“([^”]+)”/g },
   ])('name in $language only what is on the screen', ({ language, names, quoted }) => {
-    const known = onScreen(language);
-    const named = names.flatMap((path) => {
+    const screenTexts = onScreen(language);
+    const quotedNames = names.flatMap((path) => {
       const words = (pageAt(path)?.text ?? '').replaceAll(/```.*?```|`[^`]*`/gs, '');
       return [...words.matchAll(quoted)].map(([, name = '']) => ({ path, name: name.replaceAll(/\s+/g, ' ') }));
     });
 
-    expect(named.length).toBeGreaterThan(40);
-    expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
+    expect(quotedNames.length).toBeGreaterThan(40);
+    expect(quotedNames.filter(({ name }) => !screenTexts.has(name))).toEqual([]);
   });
 });

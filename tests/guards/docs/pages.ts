@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createMarkdownRenderer } from 'vitepress';
 import { markup } from '../../../docs/.vitepress/links.ts';
+import { projectPages } from '../../../docs/.vitepress/pages.ts';
 
 interface Token {
   type: string;
@@ -12,12 +13,12 @@ interface Token {
   attrGet(name: string): string | null;
 }
 
-/** A page as its readers get it: parsed by the renderer of the site. */
+/** A page as parsed by the renderer of the site. */
 export interface Page {
   path: string;
   text: string;
   headings: { level: number; id: string }[];
-  /** Where links lead and pictures are, as written. */
+  /** The targets of links and pictures, as written. */
   targets: string[];
   fences: { language: string; code: string; line: number }[];
   /** Code within a sentence. */
@@ -43,7 +44,9 @@ function parse(path: string): Page {
         token.type === 'link_open' && token.attrGet('class') !== 'header-anchor' ? [token.attrGet('href') ?? ''] : [],
       ),
       ...inline.flatMap((token) => (token.type === 'image' ? [token.attrGet('src') ?? ''] : [])),
-      // A door of a home page names an address of the site.
+      // Pictures in two themes are written as HTML.
+      ...[...body.matchAll(/<(?:source|img) [^>]*?src(?:set)?="([^"]+)"/g)].map(([, src = '']) => src),
+      // A link of a home page names an address of the site.
       ...doors.map((to) => `${'../'.repeat(path.split('/').length - 2)}${to.replace(/(^|\/)$/, '$1index.md')}`),
     ],
     fences: tokens
@@ -54,9 +57,9 @@ function parse(path: string): Page {
 }
 
 /** The pages of the site and those at the root of the repository. */
-export const pages: Page[] = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md').sort()]
+export const pages: Page[] = [...Object.values(projectPages), ...globSync('docs/**/*.md').sort()]
   .filter((path) => !path.includes('['))
   .map(parse);
 
-/** A page by its path. */
+/** Finds a page by its path. */
 export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { matchesIn, listSources } from '../../../scripts/checks/sources.ts';
 import { demoFile, readDemo } from '#tests/support/demo-files.ts';
+import { matchesIn, listSources } from '../../../scripts/checks/sources.ts';
 
 interface EventFile {
   name: { ru: string; en: string };
@@ -17,7 +17,7 @@ const events = (['29', '30'] as const).map((event) => ({
 const cast = parse(demoFile('cast.yaml')) as { people: { fullName: string }[]; teams: Record<string, { name: string }[]> };
 
 /** A shorter name may be a word of the language. */
-const leastLetters = 7;
+const minLetters = 7;
 
 const names = [
   ...events.flatMap(({ riddles, file }) => [
@@ -26,21 +26,21 @@ const names = [
   ]),
   ...cast.people.map(({ fullName }) => fullName),
   ...Object.values(cast.teams).flatMap((teams) => teams.map(({ name }) => name)),
-].filter((name) => name.length >= leastLetters);
+].filter((name) => name.length >= minLetters);
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A decision of the product: docs/rules.md. The keys of texts are no texts. */
+/** The product decided so (docs/rules.md). The keys of texts are not checked. */
 const timeZone = /врем(я|ени) московско(е|му)|московскому времени|Moscow time|"(when)?moscow":/gi;
 
 const sources = ['server', 'web'].flatMap((folder) => listSources(folder));
 
 describe('nothing about a particular quest stands in code', () => {
   it('no name of the demo’s events, places, partners, people and teams', () => {
-    const named = new RegExp([...new Set(names)].map(escaped).join('|'), 'iu');
+    const namePattern = new RegExp([...new Set(names)].map(escaped).join('|'), 'iu');
 
     expect(names.length).toBeGreaterThan(200);
-    expect(sources.flatMap((source) => matchesIn(source, named))).toEqual([]);
+    expect(sources.flatMap((source) => matchesIn(source, namePattern))).toEqual([]);
   });
 
   it('no link of an invented partner', () => {
@@ -49,12 +49,12 @@ describe('nothing about a particular quest stands in code', () => {
 
   it('no city in a text, but for the time zone that all times of the product are in', () => {
     const texts = listSources('web/i18n').filter(({ path }) => path.endsWith('.json'));
-    const named = texts.flatMap(({ path, text }) =>
+    const violations = texts.flatMap(({ path, text }) =>
       text.split('\n').flatMap((line) => (/Москв|московск|Moscow/i.test(line.replaceAll(timeZone, '')) ? [`${path}: ${line.trim()}`] : [])),
     );
 
     expect(texts.length).toBeGreaterThan(60);
-    expect(named).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   it('no name of the installation in a text, which has it as a variable', () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
-import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
+import { withPreparationLock } from '#server/platform/db/connection/preparation-lock.ts';
 import { requireSessionSettings } from '#server/platform/db/connection/session-settings.ts';
 import { PlayedCity } from '#tests/support/faults/played-city.ts';
 import { until } from '#tests/support/faults/until.ts';
 import { noteFigure } from '#tests/support/figures.ts';
-import { urlOf } from '#tests/support/global-setup.ts';
+import { urlWithDatabase } from '#tests/support/global-setup.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
 import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import { hasPgbouncer, type PgbouncerProcess, startPgbouncer } from '#tests/support/processes/pgbouncer-process.ts';
@@ -18,14 +18,14 @@ const canRun = source.kind === 'postgres' && hasPgbouncer();
 const where = '(where PostgreSQL and PgBouncer are)';
 const admin = source.kind === 'postgres' ? source.url : '';
 const name = `versta_pooled_${process.pid}`;
-const url = urlOf(admin || 'postgres://nowhere', name);
+const url = urlWithDatabase(admin || 'postgres://nowhere', name);
 const sessions = 5;
 const answersAwaited = 60;
 
 const connect = (address: string, poolMax = 10) => connectPostgres(address, { onError: () => undefined, poolMax, pooler: 'transaction' });
 
 let bouncer: PgbouncerProcess;
-/** Past the pooler. */
+/** A connection without the pooler. */
 let direct: DatabaseConnection;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 it.skipIf(!canRun)(`more processes that migrate at once than the pooler has sessions leave one schema ${where}`, async () => {
   const { db, close } = connect(bouncer.url);
 
-  const migrate = () => preparedAlone(bouncer.url, () => migrateToLatest(db));
+  const migrate = () => withPreparationLock(bouncer.url, () => migrateToLatest(db));
   const all = (await Promise.all(Array.from({ length: sessions + 3 }, migrate))).flat();
   await close();
 
@@ -82,14 +82,14 @@ it.skipIf(!canRun)(`an answer through two processes behind a pooler counts exact
     await played.begin({ teams: 2, phonesOfTeam: 4, riddles: 100, paceMs: 20 });
     await until('some answers are taken', () => played.acknowledged >= answersAwaited);
     const { looks, blank } = await played.during({ begin: () => undefined });
-    const kept = await played.kept();
-    const shown = await boardsOf(servers, city.slug);
+    const outcome = await played.readOutcome();
+    const boards = await readBoards(servers, city.slug);
 
-    noteFigure(`pooler: ${kept.acknowledged} answers, ${looks} looks at boards`);
-    expect(kept).toMatchObject({ lost: 0, doubled: 0, violations: [], refusals: {} });
+    noteFigure(`pooler: ${outcome.acknowledged} answers, ${looks} looks at boards`);
+    expect(outcome).toMatchObject({ lost: 0, doubled: 0, violations: [], refusals: {} });
     expect(looks).toBeGreaterThan(0);
     expect(blank).toBe(0);
-    expect(shown.every((totals) => totals.some((total) => total > 0))).toBe(true);
+    expect(boards.every((totals) => totals.some((total) => total > 0))).toBe(true);
   } finally {
     await played.end();
     await Promise.all(servers.map((server) => server.kill()));
@@ -97,8 +97,8 @@ it.skipIf(!canRun)(`an answer through two processes behind a pooler counts exact
   }
 });
 
-/** The totals that each server shows. */
-const boardsOf = (servers: readonly ServerProcess[], event: string): Promise<number[][]> =>
+/** Reads the totals that each server shows. */
+const readBoards = (servers: readonly ServerProcess[], event: string): Promise<number[][]> =>
   Promise.all(
     servers.map(async (server) => {
       const query = 'query ($event: String!) { standings(event: $event) { boards { rows { total } } } }';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import { readBoardVersions } from '#server/modules/standings/board/read-board.ts';
-import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { openStandings, type StandingsCaches } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { connectPostgres, connectReplica, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
 import { Replicas } from '#server/platform/db/replicas/replicas.ts';
@@ -21,7 +21,7 @@ let primary: PostgresProcess;
 let standby: PostgresProcess;
 let database: DatabaseConnection;
 let remove: () => Promise<void>;
-/** The replica itself, to make it lag. */
+/** A connection to the replica, to make it lag. */
 let onStandby: DatabaseConnection;
 let city: LiveCity;
 let hub: Hub;
@@ -42,18 +42,18 @@ afterAll(async () => {
   city.close();
 });
 
-const opened: Replicas[] = [];
-afterEach(async () => void (await Promise.all(opened.splice(0).map((replicas) => replicas.close()))));
+const openReplicas: Replicas[] = [];
+afterEach(async () => void (await Promise.all(openReplicas.splice(0).map((replicas) => replicas.close()))));
 
 /** A process that reads from the replica, with a clock that the test moves. */
 function reader() {
   const state = { ms: 0 };
   const log = createLogger('silent');
   const replicas = new Replicas({ connections: [connectReplica(standby.url, { onError })], log, monotonicNow: () => state.ms });
-  opened.push(replicas);
+  openReplicas.push(replicas);
   const registry = new Registry();
   replicas.register(registry);
-  const feed = new StandingsFeed({ db: database.db, clock: databaseClock, log, replicas }, hub, () => state.ms);
+  const feed = openStandings({ db: database.db, clock: databaseClock, log, replicas }, hub, () => state.ms);
   const figure = async (name: string, label: string) => {
     const metric = await registry.getSingleMetric(name)?.get();
     return metric?.values.find(({ labels }) => Object.values(labels).includes(label))?.value ?? 0;
@@ -63,13 +63,13 @@ function reader() {
     passes: (ms: number) => void (state.ms += ms),
     readsFrom: (from: 'replica' | 'primary') => figure('versta_replica_reads_total', from),
     faults: (fault: string) => figure('versta_replica_faults_total', fault),
-    /** Reads until the replica is used, as a process does in its first moments. */
+    /** Reads until the replica is used, as a process does after its start. */
     async usesReplica() {
       const before = await figure('versta_replica_reads_total', 'replica');
       await vi.waitUntil(
         async () => {
           state.ms += 1_001;
-          await feed.read(city.eventId);
+          await feed.boards.read(city.eventId);
           return (await figure('versta_replica_reads_total', 'replica')) > before;
         },
         { timeout: 20_000, interval: 10 },
@@ -78,30 +78,30 @@ function reader() {
   };
 }
 
-const totalsOf = (standings: Awaited<ReturnType<StandingsFeed['read']>>) =>
+const listTotals = (standings: Awaited<ReturnType<StandingsCaches['boards']['read']>>) =>
   standings?.boards.flatMap(({ rows }) => rows.map(({ totalHalf }) => totalHalf)) ?? [];
 
-/** Reads the board after each of so many points, and returns its versions, its best totals and the longest reading in ms. */
-async function boardsOver(points: number, feed: StandingsFeed) {
-  const seen = { versions: [] as number[], best: [] as number[], longestMs: 0 };
+/** Reads the board after each of `count` points, and returns its versions, its best totals and the longest read in ms. */
+async function boardsOver(points: number, feed: StandingsCaches) {
+  const results = { versions: [] as number[], best: [] as number[], maxMs: 0 };
   for (let count = 0; count < points; count += 1) {
     await city.scores(city.teams[0]!);
     const from = performance.now();
-    const board = await feed.read(city.eventId);
-    seen.longestMs = Math.max(seen.longestMs, performance.now() - from);
-    seen.versions.push(board?.version ?? 0);
-    seen.best.push(Math.max(...totalsOf(board)));
+    const board = await feed.boards.read(city.eventId);
+    results.maxMs = Math.max(results.maxMs, performance.now() - from);
+    results.versions.push(board?.version ?? 0);
+    results.best.push(Math.max(...listTotals(board)));
   }
-  return seen;
+  return results;
 }
 
-/** The version of the board as a database itself shows it. */
+/** Reads the version of the board from a database directly. */
 const versionOn = async ({ db }: DatabaseConnection) =>
   (await readBoardVersions({ db, clock: databaseClock }, [city.eventId])).get(city.eventId)?.liveVersion ?? 0;
 
 /**
- * A reload takes a moment, so commits that change nothing are tried until one waits for its acknowledgement. It ends when that is not asked for
- * any more.
+ * A reload takes a moment, so empty commits are tried until one waits for its acknowledgement. That one ends when acknowledgements are no
+ * longer required.
  */
 async function untilCommitsWait({ db }: DatabaseConnection): Promise<{ ends: Promise<void> }> {
   const probe = connectPostgres(primary.url, { onError, poolMax: 1 });
@@ -116,7 +116,7 @@ async function untilCommitsWait({ db }: DatabaseConnection): Promise<{ ends: Pro
 
 const grows = (values: readonly number[]) => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
 /** A point is two halves. */
-const pointsOf = (best: readonly number[]) => best.map((total) => (total - (best[0] ?? 0)) / 2);
+const toPoints = (best: readonly number[]) => best.map((total) => (total - (best[0] ?? 0)) / 2);
 
 it.skipIf(!canRun)(`a board, a wall and statistics are read from a replica, and have the point that was just given ${where}`, async () => {
   const { feed, usesReplica, readsFrom } = reader();
@@ -124,11 +124,11 @@ it.skipIf(!canRun)(`a board, a wall and statistics are read from a replica, and 
   const before = { replica: await readsFrom('replica'), primary: await readsFrom('primary') };
 
   const { best, versions } = await boardsOver(3, feed);
-  const board = await feed.read(city.eventId);
+  const board = await feed.boards.read(city.eventId);
   const wall = await feed.walls.read(board!);
   const statistics = await feed.statistics.read(board!);
 
-  expect(pointsOf(best)).toEqual([0, 1, 2]);
+  expect(toPoints(best)).toEqual([0, 1, 2]);
   expect(grows(versions)).toBe(true);
   expect(wall.standings).toBe(board);
   expect(statistics.categories.length).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ it.skipIf(!canRun)(
     const before = await readsFrom('replica');
 
     const behind = await boardsOver(2, feed);
-    // It is asked again now and then, and does not follow yet.
+    // It is checked again now and then, and does not follow yet.
     passes(1_001);
     const later = await boardsOver(2, feed);
     expect(await readsFrom('replica')).toBe(before);
@@ -156,9 +156,9 @@ it.skipIf(!canRun)(
 
     const all = [first, behind, later, after];
     expect(grows(all.flatMap(({ versions }) => versions))).toBe(true);
-    expect(pointsOf(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(toPoints(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await faults('behind')).toBeGreaterThanOrEqual(1);
-    noteFigure(`replica that is behind: the longest reading of a board took ${Math.round(behind.longestMs)} ms`);
+    noteFigure(`replica that is behind: the longest reading of a board took ${Math.round(behind.maxMs)} ms`);
   },
 );
 
@@ -179,12 +179,12 @@ it.skipIf(!canRun)(
     await vi.waitUntil(async () => (await versionOn(onStandby)) > first!, { timeout: 20_000, interval: 10 });
     expect(await versionOn(database)).toBe(first);
     hub.touch(`board:${city.eventId}`);
-    const early = await feed.read(city.eventId);
+    const early = await feed.boards.read(city.eventId);
     const before = await readsFrom('primary');
     standby.kill();
 
     hub.touch(`board:${city.eventId}`);
-    const reading = feed.read(city.eventId);
+    const reading = feed.boards.read(city.eventId);
     await vi.waitUntil(async () => (await readsFrom('primary')) > before, { timeout: 20_000, interval: 1 });
     await acknowledgedBy('');
     const late = await reading;
@@ -204,14 +204,14 @@ it.skipIf(!canRun)(
     const becomes = (change: number) => sql`update event set version = version + ${change} where id = ${city.eventId}`.execute(database.db);
     await becomes(1);
     await usesReplica();
-    const [shown] = (await boardsOver(1, feed)).versions;
+    const [version] = (await boardsOver(1, feed)).versions;
     const before = { replica: await readsFrom('replica'), primary: await readsFrom('primary') };
     await becomes(-1);
 
     hub.touch(`board:${city.eventId}`);
-    const restored = await feed.read(city.eventId);
+    const restored = await feed.boards.read(city.eventId);
 
-    expect(restored?.version).toBe(shown! - 1);
+    expect(restored?.version).toBe(version! - 1);
     expect(await faults('older')).toBe(1);
     expect(await faults('away')).toBe(0);
     expect(await readsFrom('replica')).toBe(before.replica);
@@ -232,7 +232,7 @@ it.skipIf(!canRun)(`boards go on when a replica ends, and are read from it again
 
   const all = [first, without, after];
   expect(grows(all.flatMap(({ versions }) => versions))).toBe(true);
-  expect(pointsOf(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4]);
+  expect(toPoints(all.flatMap(({ best }) => best))).toEqual([0, 1, 2, 3, 4]);
   expect(await faults('away')).toBeGreaterThanOrEqual(1);
 });
 
@@ -244,7 +244,7 @@ it.skipIf(!canRun)(`a replica that became a primary of its own is not read any m
 
   const { best } = await boardsOver(2, feed);
 
-  expect(pointsOf(best)).toEqual([0, 1]);
+  expect(toPoints(best)).toEqual([0, 1]);
   expect(await readsFrom('replica')).toBe(before);
   expect(await faults('not a replica')).toBe(1);
 });

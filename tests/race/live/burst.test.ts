@@ -10,14 +10,14 @@ import { phone, type Screen, wall } from './screen.ts';
 
 const isServer = inject('database').kind === 'postgres';
 const touches = 10_000;
-/** The embedded database has one connection, and shows the same with fewer. */
+/** The embedded database has one connection, so fewer are enough. */
 const changes = isServer ? 10_000 : 600;
 const lanes = isServer ? 3 : 1;
-/** A rejudging or the clearing of a team does this: many lines in one commit. */
+/** Many lines in one commit, as after a rejudging or the clearing of a team. */
 const perCommit = 10;
 const walls = 10;
-const mostInASecond = 5;
-const patienceMs = 30_000;
+const maxPerSecond = 5;
+const timeoutMs = 30_000;
 
 const screens: Screen<unknown>[] = [];
 afterEach(() => {
@@ -32,7 +32,7 @@ async function watchedEvent() {
   const boards = Array.from({ length: walls }, () => wall(urls, world.slug));
   const phones = teams.map(({ captain }) => phone(urls, captain.player.cookies.get('session_token') ?? ''));
   screens.push(...boards, ...phones);
-  await vi.waitUntil(() => screens.every(({ shown }) => shown !== null), { timeout: patienceMs });
+  await vi.waitUntil(() => screens.every(({ shown }) => shown !== null), { timeout: timeoutMs });
   const organizer = world.ctx(await world.organizer());
   const adds = (turn: number, ctx = organizer) => adjustTeamScore(ctx, { teamId: teams[turn % 3]!.id, points: 0.5, reason: 'Буря' });
   return { world, teams, boards, phones, organizer, adds };
@@ -40,7 +40,7 @@ async function watchedEvent() {
 
 type Watched = Awaited<ReturnType<typeof watchedEvent>>;
 
-/** So many lines for a team, half a point each, in one transaction. */
+/** Writes this many lines for a team, half a point each, in one transaction. */
 async function writeLines({ organizer }: Watched, { teamId, count }: { teamId: number; count: number }): Promise<void> {
   await inTransaction(organizer, async (within) => {
     let balance = await lockBalance(within, teamId);
@@ -62,10 +62,10 @@ it('sends one board for ten thousand touches at once', async () => {
   await adds(0, { ...organizer, publish: () => undefined });
 
   for (let count = 0; count < touches; count += 1) world.deps.hub.touch(boardTopic(world.eventId));
-  await vi.waitUntil(() => boards.every(({ shown }) => shown?.totals.get(String(teams[0]!.id)) === 0.5), { timeout: patienceMs });
-  // One more change, so that whatever the burst left behind would have come before it.
+  await vi.waitUntil(() => boards.every(({ shown }) => shown?.totals.get(String(teams[0]!.id)) === 0.5), { timeout: timeoutMs });
+  // One more change, because a late frame of the burst would come before it.
   await adds(0);
-  await vi.waitUntil(() => boards.every(({ shown }) => shown?.totals.get(String(teams[0]!.id)) === 1), { timeout: patienceMs });
+  await vi.waitUntil(() => boards.every(({ shown }) => shown?.totals.get(String(teams[0]!.id)) === 1), { timeout: timeoutMs });
 
   expect(boards.map(({ arrivals }, at) => arrivals.length - before[at]!)).toEqual(boards.map(() => 2));
 });
@@ -83,12 +83,12 @@ it(`shows the sum of ${changes} changes on walls and phones, in at most five mes
     () =>
       phones.every(({ shown }, at) => shown === points[at]) &&
       boards.every(({ shown }) => teams.every(({ id }, at) => shown?.totals.get(String(id)) === points[at])),
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
   );
   const seconds = Math.ceil((performance.now() - from) / 1000);
 
   const most = Math.max(...screens.map(({ arrivals }, at) => arrivals.length - before[at]!));
   noteFigure(`live: ${changes} changes in ${seconds} s, at most ${most} messages to a screen`);
-  expect(most).toBeLessThanOrEqual(mostInASecond * seconds);
+  expect(most).toBeLessThanOrEqual(maxPerSecond * seconds);
   expect(screens.map(({ cuts }) => cuts)).toEqual(screens.map(() => 0));
 });

@@ -13,9 +13,9 @@ import { WallProbe } from './wall-probe.ts';
 const canRun = inject('database').kind === 'postgres' && hasRedisServer() && hasPostgresPrograms();
 const where = '(where redis-server and the programs of PostgreSQL are)';
 const promisedAgeMs = 10_000;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const pointsAround = 3;
-/** A minute without Redis is what is promised; before each merge a tenth of it is tried, by night a quarter. */
+/** The product promises to survive a minute without Redis. Before each merge a tenth of that is tried, by night a quarter. */
 const outageMs = Number(process.env.RACE_OUTAGE_SECONDS ?? (process.env['NIGHTLY'] === '1' ? 15 : 6)) * 1000;
 const promisedDelayMs = 3_000;
 const [teams, phonesOfTeam, wallsOfServer] = [5, 4, 10];
@@ -25,26 +25,26 @@ let redis: RedisProcess;
 let database: DatabaseConnection;
 let city: LiveCity;
 let servers: ServerProcess[];
-/** Each looks at another server first. */
+/** Each screen connects to another server first. */
 let screens: Screen<WallBoard>[];
 let probes: WallProbe[];
 
 const settings = () => ({ ...city.settings, REDIS_URL: redis.url, LOG_LEVEL: 'silent' });
 const urls = () => servers.map(({ url }) => url);
 
-/** A point for a team, by whichever server takes it, and what the walls should show from then on. */
+/** Gives a team a point through any server, and records what the walls should show from then on. */
 async function scores(team = city.teams[0]!, takers = urls()): Promise<void> {
   await givePoint({ urls: takers, token: city.organizer.token, teamId: team.id });
   if (team === city.teams[0]) for (const probe of probes) probe.learns();
 }
 
-const allCurrent = () => vi.waitUntil(() => probes.every(({ isCurrent }) => isCurrent), { timeout: patienceMs, interval: 20 });
+const allCurrent = () => vi.waitUntil(() => probes.every(({ isCurrent }) => isCurrent), { timeout: timeoutMs, interval: 20 });
 
-/** A new wall at each server, when all show something. */
+/** Opens a new wall at each server, and waits until all show something. */
 async function wallOnEach(): Promise<Screen<WallBoard>[]> {
   const walls = urls().map((url) => wall([url], city.slug));
   try {
-    await vi.waitUntil(() => walls.every(({ shown }) => shown !== null), { timeout: patienceMs, interval: 20 });
+    await vi.waitUntil(() => walls.every(({ shown }) => shown !== null), { timeout: timeoutMs, interval: 20 });
   } catch (error) {
     for (const screen of walls) screen.close();
     throw error;
@@ -52,7 +52,7 @@ async function wallOnEach(): Promise<Screen<WallBoard>[]> {
   return walls;
 }
 
-/** Points come before, during and after a fault, until the walls agree again; then what was to be seen meanwhile. */
+/** Gives points before, during and after a fault, until the walls agree again. Returns what was seen in that time. */
 async function seenDuring(name: string, fault: () => Promise<void>) {
   for (const probe of probes) probe.take();
   await scores();
@@ -60,10 +60,10 @@ async function seenDuring(name: string, fault: () => Promise<void>) {
   await fault();
   for (let count = 0; count < pointsAround; count += 1) await scores();
   await allCurrent();
-  const seen = probes.map((probe) => probe.take());
-  const oldest = Math.max(...seen.map(({ oldestMs }) => oldestMs));
-  noteFigure(`wall, ${name}: ${seen.reduce((sum, { samples }) => sum + samples, 0)} samples, oldest board ${oldest} ms behind`);
-  return { seen, oldest, blank: seen.reduce((sum, each) => sum + each.blank, 0) };
+  const samples = probes.map((probe) => probe.take());
+  const oldest = Math.max(...samples.map(({ oldestMs }) => oldestMs));
+  noteFigure(`wall, ${name}: ${samples.reduce((sum, { samples }) => sum + samples, 0)} samples, oldest board ${oldest} ms behind`);
+  return { samples, oldest, blank: samples.reduce((sum, each) => sum + each.blank, 0) };
 }
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await city.gathers(teams, { size: phonesOfTeam });
   servers = await Promise.all([1, 2].map(() => startServerProcess(settings(), { showsLog: false })));
   screens = [wall(urls(), city.slug), wall(urls().reverse(), city.slug)];
-  await vi.waitUntil(() => screens.every(({ shown }) => shown !== null), { timeout: patienceMs });
+  await vi.waitUntil(() => screens.every(({ shown }) => shown !== null), { timeout: timeoutMs });
   probes = screens.map((screen) => new WallProbe(screen, city.teams[0]!.id));
 });
 
@@ -107,9 +107,9 @@ it.skipIf(!canRun)(`keeps the walls lit when a server dies at once and comes bac
 });
 
 it.skipIf(!canRun)(`keeps the walls lit, and says that they are old, while PostgreSQL is gone ${where}`, async () => {
-  const { blank, oldest, seen } = await seenDuring('restart of PostgreSQL', async () => {
+  const { blank, oldest, samples } = await seenDuring('restart of PostgreSQL', async () => {
     await postgres.crash();
-    const saysSo = vi.waitUntil(() => screens.every(({ shown }) => shown?.isStale), { timeout: patienceMs, interval: 20 });
+    const saysSo = vi.waitUntil(() => screens.every(({ shown }) => shown?.isStale), { timeout: timeoutMs, interval: 20 });
     try {
       await saysSo;
     } finally {
@@ -117,7 +117,7 @@ it.skipIf(!canRun)(`keeps the walls lit, and says that they are old, while Postg
     }
   });
 
-  expect(seen.every(({ stale }) => stale > 0)).toBe(true);
+  expect(samples.every(({ stale }) => stale > 0)).toBe(true);
   expect(blank).toBe(0);
   expect(oldest).toBeLessThanOrEqual(promisedAgeMs);
 });
@@ -125,7 +125,7 @@ it.skipIf(!canRun)(`keeps the walls lit, and says that they are old, while Postg
 it.skipIf(!canRun)(`shows the last good board to a wall that comes while PostgreSQL is gone ${where}`, async () => {
   await scores();
   await allCurrent();
-  // A server that has shown the board to somebody has one to show.
+  // A server that has shown the board once can show it again.
   const early = await wallOnEach();
   for (const screen of early) screen.close();
   await postgres.crash();
@@ -154,11 +154,11 @@ it.skipIf(!canRun)(`keeps the walls lit while Redis is gone ${where}`, async () 
 
 interface Watched {
   screen: Screen<unknown>;
-  /** The points of the teams, by their ids. */
+  /** Reads the points of the teams, by their ids. */
   shows(points: ReadonlyMap<number, number>): boolean;
 }
 
-/** Walls and phones on both servers, half of them on each. */
+/** Opens walls and phones, half of them on each server. */
 function watchAll(): Watched[] {
   const walls = urls().flatMap((url) =>
     Array.from({ length: wallsOfServer }, (): Watched => {
@@ -175,17 +175,17 @@ function watchAll(): Watched[] {
   return [...walls, ...phones];
 }
 
-/** From now until every screen shows what the database holds. */
+/** Measures the time until every screen shows the content of the database. */
 async function msUntilAllAgree(watched: readonly Watched[]): Promise<number> {
   const rows = await city.db.selectFrom('teamBalance').select(['teamId', 'scoreHalf']).where('eventId', '=', city.eventId).execute();
   const points = new Map(rows.map(({ teamId, scoreHalf }) => [teamId, scoreHalf / 2]));
   const from = performance.now();
-  await vi.waitUntil(() => watched.every(({ shows }) => shows(points)), { timeout: patienceMs, interval: 10 });
+  await vi.waitUntil(() => watched.every(({ shows }) => shows(points)), { timeout: timeoutMs, interval: 10 });
   return performance.now() - from;
 }
 
-/** Every team in turn gets a point through either server, and all screens must come to agree after each. */
-async function delaysOf(watched: readonly Watched[], goesOn: (turn: number) => boolean): Promise<number[]> {
+/** Gives every team in turn a point through either server. All screens must agree after each. */
+async function measureDelays(watched: readonly Watched[], goesOn: (turn: number) => boolean): Promise<number[]> {
   const delays: number[] = [];
   for (let turn = 0; goesOn(turn); turn += 1) {
     await scores(city.teams[turn % teams]!, [urls()[turn % 2]!]);
@@ -200,12 +200,12 @@ it.skipIf(!canRun)(
     const watched = watchAll();
     try {
       await msUntilAllAgree(watched);
-      const before = await delaysOf(watched, (turn) => turn < 3);
+      const before = await measureDelays(watched, (turn) => turn < 3);
       await redis.kill();
       const until = performance.now() + outageMs;
-      const during = await delaysOf(watched, () => performance.now() < until);
+      const during = await measureDelays(watched, () => performance.now() < until);
       await redis.restart();
-      const after = await delaysOf(watched, (turn) => turn < 3);
+      const after = await measureDelays(watched, (turn) => turn < 3);
 
       noteFigure(
         `live: last of 40 screens agrees after ${[before, during, after].map((delays) => `${Math.round(Math.max(...delays))} ms`).join(' / ')} at most (before, without, after Redis)`,

@@ -4,23 +4,23 @@ const soonestBackMs = 50;
 const latestBackMs = 300;
 
 interface Watching<T> {
-  /** Where to look; the next one when a stream ends. */
+  /** The addresses of the servers; the next one is used when a stream ends. */
   urls: readonly string[];
   query: string;
   variables?: object;
-  /** The session of who looks; an anonymous wall without it. */
+  /** The session of the viewer; without it the screen is an anonymous wall. */
   token?: string;
-  /** The part of a response that is on the screen. */
+  /** Reads the part of a message that the screen shows. */
   take: (data: never) => T;
 }
 
-/** A wall or a phone: it shows the newest message until a newer one comes, and connects to the server again by itself. */
+/** A wall or a phone. It shows the newest message until a newer one comes, and reconnects by itself. */
 export class Screen<T> {
-  /** Null until the first message: the only time at which a screen may be blank. */
+  /** Null until the first message. Only then may a screen be blank. */
   shown: T | null = null;
-  /** When each message came, in ms of this process. */
+  /** The time of each message, in ms of this process. */
   readonly arrivals: number[] = [];
-  /** How often a stream ended or could not be had. */
+  /** How often a stream ended or could not be opened. */
   cuts = 0;
   readonly #watching: Watching<T>;
   #turn = 0;
@@ -57,8 +57,8 @@ export class Screen<T> {
     this.#request = request(url, { method: 'POST', headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
+      response.on('data', (chunk: string) => {
+        text += chunk;
         const events = text.split('\n\n');
         text = events.pop() ?? '';
         for (const event of events) this.#onEvent(event);
@@ -74,7 +74,7 @@ export class Screen<T> {
     const json = /^data: (.*)$/m.exec(event)?.[1];
     if (!json) return;
     const { data } = JSON.parse(json) as { data?: never };
-    // An error is no board: the last good one stays.
+    // An error is no board, so the last good one stays.
     if (!data) return;
     this.shown = this.#watching.take(data);
     this.arrivals.push(performance.now());
@@ -90,11 +90,11 @@ export class Screen<T> {
 
 export interface WallBoard {
   isStale: boolean;
-  /** Points of each team, by id. */
+  /** Reads the points of each team, by id. */
   totals: Map<string, number>;
 }
 
-/** A screen that shows the board of an event to everybody. */
+/** Opens a screen that shows the board of an event to everybody. */
 export const wall = (urls: readonly string[], event: string): Screen<WallBoard> =>
   new Screen({
     urls,
@@ -107,7 +107,7 @@ export const wall = (urls: readonly string[], event: string): Screen<WallBoard> 
     }),
   });
 
-/** A player's phone, which shows the points of its own team. */
+/** Opens a player's phone, which shows the points of its own team. */
 export const phone = (urls: readonly string[], token: string): Screen<number> =>
   new Screen({
     urls,

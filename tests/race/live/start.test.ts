@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
-import { urlOf } from '#tests/support/global-setup.ts';
+import { urlWithDatabase } from '#tests/support/global-setup.ts';
 import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
 import { runSql } from '#tests/support/processes/run-sql.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   if (canRun) await postgres.remove();
 });
 
-const answerOf = async (server: ServerProcess, path: string, init: RequestInit = {}) => {
+const request = async (server: ServerProcess, path: string, init: RequestInit = {}) => {
   const response = await fetch(`${server.url}${path}`, init);
   return { status: response.status, body: (await response.json()) as unknown };
 };
@@ -40,29 +40,29 @@ const asksEvent = {
 };
 
 it.skipIf(!canRun)(`a process that starts while PostgreSQL is gone waits for it, and says so once ${where}`, async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   await postgres.crash();
   const server = await startServerProcess(settings(), {
     awaits: '/healthz',
     showsLog: false,
-    hears: (line) => said.push((JSON.parse(line) as { msg: string }).msg),
+    onLine: (line) => messages.push((JSON.parse(line) as { msg: string }).msg),
   });
-  const ready = await answerOf(server, '/readyz');
-  const rest = await answerOf(server, '/api/auth/event/status');
-  const graphql = await answerOf(server, '/graphql', asksEvent);
+  const ready = await request(server, '/readyz');
+  const rest = await request(server, '/api/auth/event/status');
+  const graphql = await request(server, '/graphql', asksEvent);
   await postgres.start();
   const isReady = () => fetch(`${server.url}/readyz`).then(({ ok }) => ok);
   await vi.waitUntil(isReady, { timeout: 30_000, interval: 50 });
-  const later = await answerOf(server, '/graphql', asksEvent);
+  const later = await request(server, '/graphql', asksEvent);
   await server.stop();
 
   expect(ready).toEqual({ status: 503, body: { ok: false, reason: 'database' } });
   expect(rest).toMatchObject({ status: 503, body: { error: { type: 'OVERLOADED' } } });
   expect(graphql.body).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
   expect(later.body).toEqual({ data: { event: null } });
-  expect(said.filter((message) => message.startsWith('the database is'))).toEqual([
+  expect(messages.filter((message) => message.startsWith('the database is'))).toEqual([
     'the database is away: waiting for it',
-    // One for each of the two requests that were refused.
+    // One line for each of the two refused requests.
     'the database is out of reach',
     'the database is out of reach',
     'the database is back',
@@ -71,10 +71,10 @@ it.skipIf(!canRun)(`a process that starts while PostgreSQL is gone waits for it,
 
 it.skipIf(!canRun)(`two processes that start at once on an empty database fill it with one demo, and both live ${where}`, async () => {
   await runSql(postgres.url, 'create database demo');
-  const demo = { ...settings(), DATABASE_URL: urlOf(postgres.url, 'demo'), DEMO: '1', TELEGRAM_BOT_TOKEN: '' };
+  const demo = { ...settings(), DATABASE_URL: urlWithDatabase(postgres.url, 'demo'), DEMO: '1', TELEGRAM_BOT_TOKEN: '' };
   const servers = await Promise.all([1, 2].map(() => startServerProcess(demo, { showsLog: false })));
 
-  const events = await Promise.all(servers.map((server) => answerOf(server, '/graphql', asksEvent)));
+  const events = await Promise.all(servers.map((server) => request(server, '/graphql', asksEvent)));
   await Promise.all(servers.map((server) => server.stop()));
 
   expect(events.map(({ body }) => body)).toEqual([{ data: { event: { slug: 'demo' } } }, { data: { event: { slug: 'demo' } } }]);
@@ -86,19 +86,19 @@ it.skipIf(!canRun)(
     await runSql(postgres.url, 'create database unmigrated');
     const production = {
       ...settings(),
-      DATABASE_URL: urlOf(postgres.url, 'unmigrated'),
+      DATABASE_URL: urlWithDatabase(postgres.url, 'unmigrated'),
       NODE_ENV: 'production',
       SESSION_SECRET: 'Zq3-Wm8_Kf5.Rt1~Yp7+Hn4=Bv9!Xc2-Gd6_Ls0',
       TELEGRAM_BOT_TOKEN: '123456789:AAExampleOfATokenThatNoBotHas-_12345',
     };
     const server = await startServerProcess(production, { awaits: '/healthz', showsLog: false });
 
-    const unready = await answerOf(server, '/readyz');
+    const unready = await request(server, '/readyz');
     const { db, close } = connectPostgres(production.DATABASE_URL, { onError: () => undefined, poolMax: 2 });
     await migrateToLatest(db);
     await close();
-    const ready = await answerOf(server, '/readyz');
-    const event = await answerOf(server, '/graphql', asksEvent);
+    const ready = await request(server, '/readyz');
+    const event = await request(server, '/graphql', asksEvent);
     await server.stop();
 
     expect(unready).toEqual({ status: 503, body: { ok: false, reason: 'migrations' } });

@@ -10,8 +10,8 @@ import { startServerProcess } from '#tests/support/processes/server-process.ts';
 
 const canRun = inject('database').kind === 'postgres' && process.env['NIGHTLY'] === '1';
 const readers = 500;
-/** Nearly all of it is what Node holds for a bare stream: the socket, the parser, the request and the response. */
-const mostBytes = 8 * 1024;
+/** Node itself uses nearly all of it for a bare stream: socket, parser, request and response. */
+const maxBytes = 8 * 1024;
 
 interface Snapshot {
   snapshot: { meta: { node_fields: string[] } };
@@ -24,12 +24,12 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** Bytes of all objects on the heap of a process, after it was collected. */
-async function heapOf(pid: number, directory: string): Promise<number> {
+/** Measures the bytes of all objects on the heap of a process, after a garbage collection. */
+async function measureHeap(pid: number, directory: string): Promise<number> {
   const before = readdirSync(directory).length;
   process.kill(pid, 'SIGUSR2');
   let size = -1;
-  // The file grows until it is whole.
+  // The file grows until it is complete.
   const file = await vi.waitUntil(
     () => {
       const path = join(directory, readdirSync(directory)[before] ?? '.');
@@ -48,7 +48,7 @@ async function heapOf(pid: number, directory: string): Promise<number> {
   return bytes;
 }
 
-it.skipIf(!canRun)(`an open stream holds at most ${mostBytes} bytes of the heap (by night, on PostgreSQL)`, async () => {
+it.skipIf(!canRun)(`an open stream holds at most ${maxBytes} bytes of the heap (by night, on PostgreSQL)`, async () => {
   const city = await LiveCity.open(await testDatabase());
   closers.push(() => city.close());
   await city.gathers(2);
@@ -59,18 +59,18 @@ it.skipIf(!canRun)(`an open stream holds at most ${mostBytes} bytes of the heap 
   closers.push(() => server.stop());
   const query = 'subscription ($event: String!) { standingsChanged(event: $event) { version boards { rows { teamName total } } } }';
   const opens = async (count: number) => {
-    const opened = await Promise.all(
+    const readers = await Promise.all(
       Array.from({ length: count }, () => LiveReader.of(server.port, { query, variables: { event: city.slug } })),
     );
-    await Promise.all(opened.map((reader) => reader.frameText()));
+    await Promise.all(readers.map((reader) => reader.frameText()));
   };
-  // Whatever is made once is made for these.
+  // These first streams cause everything that is made only once.
   await opens(readers);
-  const before = await heapOf(server.pid, directory);
+  const before = await measureHeap(server.pid, directory);
   await opens(readers);
 
-  const bytes = ((await heapOf(server.pid, directory)) - before) / readers;
+  const bytes = ((await measureHeap(server.pid, directory)) - before) / readers;
 
   noteFigure(`an open stream: ${(bytes / 1024).toFixed(1)} kB of the heap`);
-  expect(bytes).toBeLessThan(mostBytes);
+  expect(bytes).toBeLessThan(maxBytes);
 });

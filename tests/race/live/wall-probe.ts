@@ -5,16 +5,16 @@ const sampleMs = 250;
 interface Sample {
   isBlank: boolean;
   isStale: boolean;
-  /** For how long something has been true that the wall does not show, in ms. */
+  /** How long the wall has lacked a change, in ms. */
   ageMs: number;
 }
 
-/** Looks at a wall four times a second, as somebody in the hall does, and knows what should stand there. */
+/** Reads a wall four times a second, as a person in the hall does, and compares it with the points that were given. */
 export class WallProbe {
   readonly samples: Sample[] = [];
   readonly #wall: Screen<WallBoard>;
   readonly #teamId: string;
-  /** When each further point was known to be committed. */
+  /** When the commit of each further point was confirmed. */
   readonly #truths: number[] = [];
   readonly #sampling: NodeJS.Timeout;
 
@@ -28,7 +28,7 @@ export class WallProbe {
     clearInterval(this.#sampling);
   }
 
-  /** One more point of the team is committed. */
+  /** Records that one more point of the team was committed. */
   learns(): void {
     this.#truths.push(performance.now());
   }
@@ -37,14 +37,14 @@ export class WallProbe {
     return this.#points() === this.#truths.length && this.#wall.shown?.isStale === false;
   }
 
-  /** Returns what was counted since the last call, and counts from zero again. */
+  /** Returns the counts since the last call, and resets them. */
   take(): { samples: number; blank: number; stale: number; oldestMs: number } {
-    const seen = this.samples.splice(0);
+    const samples = this.samples.splice(0);
     return {
-      samples: seen.length,
-      blank: seen.filter(({ isBlank }) => isBlank).length,
-      stale: seen.filter(({ isStale }) => isStale).length,
-      oldestMs: Math.round(Math.max(0, ...seen.map(({ ageMs }) => ageMs))),
+      samples: samples.length,
+      blank: samples.filter(({ isBlank }) => isBlank).length,
+      stale: samples.filter(({ isStale }) => isStale).length,
+      oldestMs: Math.round(Math.max(0, ...samples.map(({ ageMs }) => ageMs))),
     };
   }
 

@@ -18,7 +18,7 @@ const faults: [string, KyselyPlugin][] = [
   ['hints that cost nothing', freeHints],
   ['a solve that forgets its hint', forgottenHints],
   ['attempts of an epoch that never was', strayAttempts],
-  // On one connection nothing can meet, and the lock is not missed.
+  // On one connection calls cannot meet, so a missing lock has no effect.
   ...(inject('database').kind === 'postgres' ? ([['teams without their lock', withoutTheLock]] as [string, KyselyPlugin][]) : []),
 ];
 

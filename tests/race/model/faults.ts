@@ -3,7 +3,7 @@ import { Placeholder } from '#server/platform/db/statements/prepared.ts';
 
 type Node = OperationNode & Record<string, unknown>;
 
-/** A planted fault: changes every statement of the server, and what is part of one, on its way out. Only the harness can reach it. */
+/** A deliberate fault: it changes statements of the server before they are sent. Only the harness can set it. */
 const fault = (change: (node: Node) => Node): KyselyPlugin => ({
   transformQuery: ({ node }) => everywhere(node, change) as RootOperationNode,
   transformResult: ({ result }) => Promise.resolve(result),
@@ -19,17 +19,11 @@ function everywhere(node: unknown, change: (node: Node) => Node): unknown {
   return 'kind' in inner ? change(inner as unknown as Node) : inner;
 }
 
-const tableOf = (node: Node): string => JSON.stringify(node['into'] ?? node['table'] ?? node['from'] ?? '');
-const touches = (node: Node, kind: string, ...tables: string[]) =>
-  node.kind === kind && tables.some((table) => tableOf(node).includes(`"${table}"`));
-
-/** Changes the values of a statement: those that stand in it, and those that are given when it is sent. */
-const withValues = (node: Node, change: (value: unknown) => unknown): Node =>
-  everywhere(node, (each) => {
-    if (each.kind !== 'ValueNode') return each;
-    const { value } = each;
-    return { ...each, value: value instanceof Placeholder ? new Placeholder((values) => change(value.fill(values))) : change(value) };
-  }) as Node;
+/** Matches a statement by its SQL. */
+const saying = (node: Node, text: string, instead: string): Node =>
+  node.kind === 'RawNode'
+    ? { ...node, sqlFragments: (node['sqlFragments'] as string[]).map((fragment) => fragment.replaceAll(text, instead)) }
+    : node;
 
 /** Teams are no longer serialised: two phones read the same balance. */
 export const withoutTheLock = fault((node) =>
@@ -40,27 +34,17 @@ export const withoutTheLock = fault((node) =>
           (modifier) => !JSON.stringify(modifier).includes('"ForUpdate"'),
         ),
       }
-    : node,
+    : saying(saying(node, 'for update of balance skip locked', ''), 'for update of balance', ''),
 );
-
-const balance = ['teamBalance', 'team_balance'];
 
 /** Every balance moves by half a point too much. */
-export const roundingUp = fault((node) =>
-  touches(node, 'UpdateQueryNode', ...balance) ? withValues(node, (value) => (value === 8 ? 9 : value)) : node,
-);
+export const roundingUp = fault((node) => saying(node, '+ change.half', '+ change.half + (change.half = 8)::int'));
 
 /** A hint is entered and costs nothing. */
-export const freeHints = fault((node) =>
-  touches(node, 'UpdateQueryNode', ...balance) ? withValues(node, (value) => (value === -2 ? 0 : value)) : node,
-);
+export const freeHints = fault((node) => saying(node, '+ change.coins', '+ case change.coins when -2 then 0 else change.coins end'));
 
 /** A solve forgets that the hint had been bought. */
-export const forgottenHints = fault((node) =>
-  touches(node, 'InsertQueryNode', 'solve') ? withValues(node, (value) => (value === true ? false : value)) : node,
-);
+export const forgottenHints = fault((node) => saying(node, "solve = 'withHint'", 'false'));
 
-/** Attempts are kept as if they were of an epoch that never was, so clearing misses them. */
-export const strayAttempts = fault((node) =>
-  touches(node, 'InsertQueryNode', 'attempt') ? withValues(node, (value) => (value === 0 ? 7 : value)) : node,
-);
+/** Attempts are stored under an epoch that never existed, so a clearing misses them. */
+export const strayAttempts = fault((node) => saying(node, '"userId", epoch, answer', '"userId", 7, answer'));

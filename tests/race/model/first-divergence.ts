@@ -5,17 +5,17 @@ import type { Subject } from './subject.ts';
 
 const seed = 20_261_121;
 
-/** Plays sequences until the real thing and the oracle part; the shortest such story that shrinking found, or null. */
+/** Plays sequences until the real server and the oracle differ. Returns the shortest such sequence that shrinking found, or null. */
 export async function firstDivergence(
   subject: Subject,
   { runs, isShrinking }: { runs: number; isShrinking: boolean },
 ): Promise<string | null> {
-  const found: string[] = [];
+  const divergences: string[] = [];
   const property = fc.asyncProperty(sequences, async (instants) => {
     const difference = await divergence(subject, instants).catch((error: unknown) => `a command failed: ${String(error)}`);
-    if (difference) found.push(difference);
+    if (difference) divergences.push(difference);
     return difference === null;
   });
   await fc.check(property, { numRuns: runs, seed, endOnFailure: !isShrinking });
-  return found.at(-1) ?? null;
+  return divergences.at(-1) ?? null;
 }

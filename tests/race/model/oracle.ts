@@ -6,7 +6,7 @@ interface Model {
   now: number;
   half: number;
   coins: number;
-  /** Half-points and coins that play brought in the present epoch, and the second of the last gain. */
+  /** Half-points and coins that the team gained by play in the present epoch, and the second of the last gain. */
   played: { half: number; coins: number; gainedAt: number | null };
   attempts: number;
   /** Answers of the present epoch, as riddle and word. */
@@ -14,7 +14,7 @@ interface Model {
   solved: ReadonlyMap<number, { withHint: boolean }>;
   hints: ReadonlySet<number>;
   visits: ReadonlySet<number>;
-  /** Seconds at which new wrong answers came, by riddle; an epoch does not forget them. */
+  /** The seconds of new wrong answers, by riddle; a new epoch keeps them. */
   wrong: readonly { riddle: number; at: number }[];
   answers: ReadonlyMap<number, ReadonlySet<string>>;
 }
@@ -143,7 +143,7 @@ function permutations<T>(list: readonly T[]): T[][] {
   return list.flatMap((first, index) => permutations([...list.slice(0, index), ...list.slice(index + 1)]).map((rest) => [first, ...rest]));
 }
 
-/** Everything that may come of commands sent at the same instant: each order in which they can go one after another. */
+/** Lists all possible outcomes of commands that are sent at the same instant: one for each order in which they can run. */
 export function possible(model: Model, burst: readonly Command[]): { model: Model; outcomes: string[] }[] {
   return permutations(burst.map((_command, index) => index)).map((order) => {
     const outcomes: string[] = [];
@@ -157,8 +157,8 @@ export function possible(model: Model, burst: readonly Command[]): { model: Mode
   });
 }
 
-/** The visible part of a model, which is compared with the database. */
-export function seen(model: Model): string {
+/** Returns the visible part of a model, which is compared with the database. */
+export function visibleState(model: Model): string {
   const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b).join(' ');
   const { half, coins, attempts } = model;
   return JSON.stringify({

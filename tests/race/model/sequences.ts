@@ -6,7 +6,7 @@ const riddle = fc.nat(2);
 const phone = fc.nat(2);
 const words = [rightWord, 'почти', 'мимо'];
 
-// Words apart from these three are new ones, which count against the limits.
+// All other words are new ones, which count against the limits.
 const word = fc.oneof(
   fc.constantFrom(...words),
   fc.nat(40).map((index) => `мимо ${index}`),
@@ -23,7 +23,7 @@ const adjust = fc.record({
 });
 const wait = fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(5, 20, 61) });
 
-/** Moves that may meet in one instant. Time does not pass inside an instant, and an edit of answers waits its turn there. */
+/** Moves that may meet in one instant. Time does not pass within an instant, and an edit of answers comes alone. */
 const moves = fc.oneof(
   { weight: 5, arbitrary: answer },
   { weight: 4, arbitrary: hint },
@@ -41,7 +41,7 @@ const single = fc.oneof(
   { weight: 1, arbitrary: wait },
 );
 
-/** The commands of one instant after the other. Most instants have one command, a third have several. */
+/** The commands of each instant. Most instants have one command, a third have several. */
 export const sequences: fc.Arbitrary<Command[][]> = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: single.map((command) => [command] as Command[]) },

@@ -1,10 +1,10 @@
 import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { adjustTeamScore } from '#server/modules/admin/admin.ts';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { buyHint, checkAnswer, clearAttempts, createBlock, createRiddle, setAnswers, type Verdict } from '#server/modules/quest/quest.ts';
-import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { acceptedAnswers, authoring, play, type Verdict } from '#server/modules/quest/quest.ts';
+import { createTeam, membership } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 import { DomainError } from '#server/platform/errors.ts';
@@ -15,17 +15,17 @@ export const rightWord = 'верно';
 export const startCoins = 2;
 const phonesOfATeam = 3;
 
-function outcomeOf(verdict: Verdict): string {
+function toOutcome(verdict: Verdict): string {
   if (verdict.kind === 'WrongAnswer' && verdict.alreadyTried) return 'WrongAnswer, again';
   return verdict.kind === 'Solved' && verdict.credited ? 'Solved, credited' : verdict.kind;
 }
 
-/** The real thing: one event, and for each sequence a team of three and three riddles of their own. */
+/** The real server with one event, and a new team of three with three new riddles for each sequence. */
 export class Subject {
   readonly #world: World;
   readonly #insider: TestPerson;
   readonly #organizer: TestPerson;
-  /** A fault that the harness has planted; none in earnest. */
+  /** A deliberate fault of the harness; null for the real server. */
   readonly #fault: KyselyPlugin | null;
   #teamId = 0;
   #phones: TestPerson[] = [];
@@ -46,22 +46,22 @@ export class Subject {
     return new Subject(world, people, fault);
   }
 
-  /** A fresh team and fresh riddles, so that sequences do not meet. */
+  /** Makes a new team and new riddles, so that sequences do not meet. */
   async begin(): Promise<void> {
     const { eventId } = this.#world;
     const organizer = this.#world.ctx(this.#organizer);
     this.#begunAt = this.#world.clock.read();
     this.#hintId ??= await storeMedia(organizer, { bytes: Buffer.from('Подсказка'), mime: 'text/plain' });
-    const blockId = await createBlock(organizer, { eventId, categoryId: 1, title: 'Китай-город' });
+    const blockId = await authoring.createBlock(organizer, { eventId, categoryId: 1, title: 'Китай-город' });
     const riddle = { blockId, title: 'Тайное место', answers: [rightWord], insiderIds: [this.#insider.id], hintMediaId: this.#hintId };
     this.#riddles = [];
-    for (let index = 0; index < 3; index += 1) this.#riddles.push(await createRiddle(organizer, riddle));
+    for (let index = 0; index < 3; index += 1) this.#riddles.push(await authoring.createRiddle(organizer, riddle));
 
     this.#phones = [];
     for (let index = 0; index < phonesOfATeam; index += 1) this.#phones.push(await this.#world.personNotSignedIn());
     const [captain, ...members] = this.#phones as [TestPerson, ...TestPerson[]];
     this.#teamId = await createTeam(this.#world.ctx(captain), { eventId, categoryId: 1, name: `Команда ${captain.id}` });
-    for (const member of members) await seatMember(organizer, { teamId: this.#teamId, userId: member.id });
+    for (const member of members) await membership.seatMember(organizer, { teamId: this.#teamId, userId: member.id });
     await this.#meetAgain();
   }
 
@@ -78,14 +78,14 @@ export class Subject {
     const teamId = this.#teamId;
     switch (command.kind) {
       case 'answer': {
-        const verdict = await checkAnswer(this.#ctx(this.#phone(command.phone)), {
+        const verdict = await play.checkAnswer(this.#ctx(this.#phone(command.phone)), {
           riddleId: this.#riddle(command.riddle),
           answer: command.word,
         });
-        return outcomeOf(verdict);
+        return toOutcome(verdict);
       }
       case 'hint': {
-        const bought = await buyHint(this.#ctx(this.#phone(command.phone)), { riddleId: this.#riddle(command.riddle) });
+        const bought = await play.buyHint(this.#ctx(this.#phone(command.phone)), { riddleId: this.#riddle(command.riddle) });
         return `hint for ${bought.spentCoins}`;
       }
       case 'visit': {
@@ -93,9 +93,9 @@ export class Subject {
         return (await markVisit(this.#ctx(this.#insider), mark)).kind === 'VisitMarked' ? 'marked' : 'marked before';
       }
       case 'clear':
-        return `cleared ${(await clearAttempts(this.#ctx(this.#organizer), { teamId })).deletedCount}`;
+        return `cleared ${(await acceptedAnswers.clearAttempts(this.#ctx(this.#organizer), { teamId })).deletedCount}`;
       case 'setAnswers':
-        await setAnswers(this.#ctx(this.#organizer), { riddleId: this.#riddle(command.riddle), answers: command.words });
+        await acceptedAnswers.setAnswers(this.#ctx(this.#organizer), { riddleId: this.#riddle(command.riddle), answers: command.words });
         return 'set';
       case 'adjust':
         await adjustTeamScore(this.#ctx(this.#organizer), { teamId, points: command.points, coins: command.coins, reason: 'проверка' });
@@ -108,7 +108,7 @@ export class Subject {
   }
 
   /** Reads the team from the database, in the form of the oracle's `seen`. */
-  async seen(): Promise<string> {
+  async readVisibleState(): Promise<string> {
     const { rows } = await sql<{
       half: number;
       coins: number;
@@ -125,7 +125,7 @@ export class Subject {
         array(select riddle_id::text from visit f where f.team_id = b.team_id and f.epoch = b.epoch) as visits
       from team_balance b where team_id = ${this.#teamId}`.execute(this.#world.deps.db);
     const { half, coins, attempts, gainedAt, ...facts } = rows[0] as (typeof rows)[number];
-    const places = (ids: string[]) =>
+    const indexes = (ids: string[]) =>
       ids
         .map((each) => this.#riddles.indexOf(Number(each)))
         .sort((a, b) => a - b)
@@ -135,16 +135,16 @@ export class Subject {
       coins,
       attempts,
       gainedAt,
-      solved: places(facts.solved),
-      hints: places(facts.hints),
-      visits: places(facts.visits),
+      solved: indexes(facts.solved),
+      hints: indexes(facts.hints),
+      visits: indexes(facts.visits),
     });
   }
 
   /** A scan counts for a quarter of an hour, and the clock of a sequence runs on. */
   async #meetAgain(): Promise<void> {
     const scan = { scannedUserId: this.#captainId, eventId: this.#world.eventId, teamId: this.#teamId };
-    await issueScanTicket(this.#world.ctx(this.#insider), scan);
+    await passes.issueScanTicket(this.#world.ctx(this.#insider), scan);
   }
 
   #ctx(person: TestPerson): Context {

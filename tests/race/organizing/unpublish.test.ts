@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { checkAnswer, readEditableRiddle, unpublish } from '#server/modules/quest/quest.ts';
+import { authoring, play, publication } from '#server/modules/quest/quest.ts';
 import { World } from '#tests/support/world.ts';
 
 const rounds = 120;
-/** The answer begins after so many round trips at most, so that it meets each step of the command. */
+/** The maximum of round trips before the answer, so that it meets each step of the command. */
 const latest = 8;
 
 it('either hides a riddle from a team that answers it at that moment, or is refused because the team has solved it', async () => {
@@ -19,12 +19,12 @@ it('either hides a riddle from a team that answers it at that moment, or is refu
     const riddle = await world.riddle({ block, answers: [answer] });
     const answers = async () => {
       for (let trip = 0; trip < round % latest; trip += 1) await sql`select 1`.execute(world.deps.db);
-      await checkAnswer(player, { riddleId: riddle.id, answer });
+      await play.checkAnswer(player, { riddleId: riddle.id, answer });
     };
-    await Promise.allSettled([unpublish(organizer, { riddles: [{ id: riddle.id }] }), answers()]);
+    await Promise.allSettled([publication.unpublish(organizer, { riddles: [{ id: riddle.id }] }), answers()]);
 
     const solves = await world.deps.db.selectFrom('solve').select('teamId').where('riddleId', '=', riddle.id).execute();
-    const stored = await readEditableRiddle(organizer, riddle.id);
+    const stored = await authoring.readEditableRiddle(organizer, riddle.id);
     expect({ round, isPublished: stored?.isPublished }).toEqual({ round, isPublished: solves.length > 0 });
   }
 });

@@ -1,4 +1,4 @@
-/** Says what each of seven calls does to a team, as rules about names. It shares no code with the server, which is compared with it. */
+/** What each of seven calls does to a team, as rules about names. It shares no code with the server, which is compared with it. */
 export interface Seats {
   captain: string | null;
   members: string[];
@@ -66,7 +66,7 @@ const calls: Call[] = [
   officeHandsOver('D'),
 ];
 
-/** One outcome as a line: every reply, then who has which seat. */
+/** Writes an outcome as a line: every reply, then who has which seat. */
 export const outcomeLine = (replies: readonly string[], { captain, members }: Seats): string =>
   `${replies.join(' ')} | ${captain ?? 'deleted'} of ${members.toSorted().join('')}`;
 
@@ -75,7 +75,7 @@ function orders(count: number): number[][] {
   return orders(count - 1).flatMap((order) => Array.from({ length: count }, (_, place) => order.toSpliced(place, 0, count - 1)));
 }
 
-/** Every outcome that some order of the seven calls, one after another, has. */
+/** Lists the outcomes of all orders of the seven calls, one after another. */
 export function possibleOutcomes(): Set<string> {
   return new Set(
     orders(calls.length).map((order) => {

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '#server/context.ts';
-import { createEvent } from '#server/modules/events/events.ts';
-import { Callers, issuePass, registerPerson, signInWithTelegram, telegramHash } from '#server/modules/identity/identity.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
+import { Callers, passes, people, signIn } from '#server/modules/identity/identity.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { type PriceList, setPrices } from '#server/modules/scoring/scoring.ts';
-import { StandingsFeed } from '#server/modules/standings/standings.ts';
-import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { openStandings } from '#server/modules/standings/standings.ts';
+import { createTeam, membership } from '#server/modules/teams/teams.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { prepareFolders, readConfig } from '#server/platform/config.ts';
 import type { Context, Role } from '#server/platform/context.ts';
@@ -25,10 +25,10 @@ import { isFull, type Operation } from './plan.ts';
 import { type Ask, type Reply, Servers } from './servers.ts';
 
 const hourMs = 3_600_000;
-/** Arrangement goes through the doors, not through the servers; so many doors at once. */
+/** How many calls arrange the city at once. They go through the doors of rooms, and not through the servers. */
 const lanesOfArrangement = isFull ? 12 : 1;
 
-/** Somebody who is signed in. */
+/** A person with a session. */
 export interface Phone {
   id: number;
   role: Role;
@@ -37,7 +37,7 @@ export interface Phone {
 
 export interface TeamOfSix {
   id: number;
-  /** The captain's first. */
+  /** The phones of its members; the captain's is the first. */
   phones: Phone[];
 }
 
@@ -64,7 +64,7 @@ export class City {
     prepareFolders(config);
     const log = createLogger('warn');
     const hub = new Hub();
-    const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
+    const standings = openStandings({ db, clock: databaseClock, log }, hub);
     const live = new LiveCore({ hub });
     const callers = new Callers({ db, clock: databaseClock }, hub);
     const deps = { config, db, clock: databaseClock, hub, callers, log, standings, live, pulse: new Pulse({ streams: live.streams }) };
@@ -81,32 +81,32 @@ export class City {
     rmSync(this.#deps.config.dataDir, { recursive: true, force: true });
   }
 
-  /** The context that a request of this person would have, for what comes before a race. */
+  /** The context of a request by this person, to arrange a race. */
   ctx(phone: Phone | null = null): Context {
     const { db, clock, config, log } = this.#deps;
     const viewer = phone && { userId: phone.id, role: phone.role, sessionHash: createHash('sha256').update(phone.token).digest() };
     return { db, clock, config, log, requestId: 'race', viewer, token: null, idempotencyKey: null, publish: () => undefined };
   }
 
-  /** One call of a race, counted. Calls with different `process` go to different processes. */
+  /** Makes one call of a race, and counts it. Calls with different `process` go to different processes. */
   race(operation: Operation, process: number, mutation: string, ask: Ask): Promise<Reply> {
     this.#calls.set(operation, (this.#calls.get(operation) ?? 0) + 1);
     return this.#servers.ask(process, mutation, ask);
   }
 
-  /** A race ends with the number of its calls and every invariant that it broke. */
-  async outcomeOf(operation: Operation): Promise<{ calls: number; violations: Violation[] }> {
+  /** Returns the number of calls of a race and the invariants that it broke. */
+  async readOutcome(operation: Operation): Promise<{ calls: number; violations: Violation[] }> {
     const calls = this.#calls.get(operation) ?? 0;
     if (isFull) noteFigure(`race ${operation}: ${calls} calls, ${this.#servers.retries} sent again so far`);
     return { calls, violations: await findViolations(this.db) };
   }
 
-  /** The city's next event becomes the current one: it began an hour ago, a second after the one before. */
+  /** Opens the next event, which becomes the current one: it began an hour ago, a second after the one before. */
   async holdsEvent(prices: Partial<PriceList> = {}): Promise<void> {
     this.#names += 1;
     const startsAt = new Date(Date.now() - hourMs + this.#names * 1000);
     const event = { slug: `race-${this.#names}`, name: 'Гонка', startsAt, endsAt: new Date(startsAt.getTime() + 5 * hourMs) };
-    this.eventId = await createEvent(this.ctx(), event);
+    this.eventId = await eventSettings.createEvent(this.ctx(), event);
     await setPrices(this.ctx(), { eventId: this.eventId, ...prices });
   }
 
@@ -114,13 +114,13 @@ export class City {
   widget(change: { id?: string; authDate?: number } = {}) {
     this.#lastTelegramId += 1;
     const { id = String(this.#lastTelegramId), authDate = Math.floor(Date.now() / 1000) } = change;
-    return { id, firstName: 'Анна', authDate, hash: telegramHash({ id, first_name: 'Анна', auth_date: authDate }, '42:TEST') };
+    return { id, firstName: 'Анна', authDate, hash: signIn.telegramHash({ id, first_name: 'Анна', auth_date: authDate }, '42:TEST') };
   }
 
   async person(role: Role = 'guest'): Promise<Phone> {
     const widget = this.widget();
-    const { id } = await registerPerson(this.ctx(), { telegramId: widget.id, fullName: 'Анна Заречная', username: null, role });
-    return { id, role, token: (await signInWithTelegram(this.ctx(), widget)).token };
+    const { id } = await people.registerPerson(this.ctx(), { telegramId: widget.id, fullName: 'Анна Заречная', username: null, role });
+    return { id, role, token: (await signIn.withTelegram(this.ctx(), widget)).token };
   }
 
   async people(count: number, role: Role = 'guest'): Promise<Phone[]> {
@@ -132,13 +132,13 @@ export class City {
     return this.#organizer;
   }
 
-  /** A team of these people; the first is its captain. */
+  /** Makes a team of these people; the first is its captain. */
   async team(phones: readonly Phone[]): Promise<number> {
     const [captain, ...members] = phones;
     this.#names += 1;
     const id = await createTeam(this.ctx(captain), { eventId: this.eventId, categoryId: 1, name: `Команда ${this.#names}` });
     const organizer = this.ctx(await this.organizer());
-    for (const member of members) await seatMember(organizer, { teamId: id, userId: member.id });
+    for (const member of members) await membership.seatMember(organizer, { teamId: id, userId: member.id });
     return id;
   }
 
@@ -151,43 +151,43 @@ export class City {
     });
   }
 
-  /** The pass of somebody for the present event. */
+  /** Reads the pass of a person for the present event. */
   pass(phone: Phone): Promise<string> {
-    return issuePass(this.ctx(phone), { userId: phone.id, eventId: this.eventId });
+    return passes.issuePass(this.ctx(phone), { userId: phone.id, eventId: this.eventId });
   }
 
   async riddles(count: number, { answers, insiders = [] }: { answers: string[]; insiders?: readonly Phone[] }): Promise<number[]> {
     const ctx = this.ctx(await this.organizer());
     const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const hintMediaId = await storeMedia(ctx, { bytes: picture, mime: 'image/svg+xml', alt: 'Подсказка' });
-    const blockId = await createBlock(ctx, { eventId: this.eventId, categoryId: 1, title: 'Китай-город' });
+    const blockId = await authoring.createBlock(ctx, { eventId: this.eventId, categoryId: 1, title: 'Китай-город' });
     const ids: number[] = [];
     const insiderIds = insiders.map((insider) => insider.id);
     while (ids.length < count)
-      ids.push(await createRiddle(ctx, { blockId, title: `Место ${ids.length + 1}`, answers, hintMediaId, insiderIds }));
+      ids.push(await authoring.createRiddle(ctx, { blockId, title: `Место ${ids.length + 1}`, answers, hintMediaId, insiderIds }));
     return ids;
   }
 
   async #several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-    const made: T[] = [];
+    const results: T[] = [];
     await inLanes(
       lanesOfArrangement,
       Array.from({ length: count }, (_, index) => index),
-      async () => void made.push(await make()),
+      async () => void results.push(await make()),
     );
-    return made;
+    return results;
   }
 }
 
-/** How often each outcome was seen. */
+/** Counts each outcome. */
 export function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
-/** The kinds of a group's replies, in an order that does not depend on who was first. */
-export const kindsOf = (replies: readonly Reply[]): string =>
+/** Counts the kinds of replies, in an order that does not depend on who was first. */
+export const countKinds = (replies: readonly Reply[]): string =>
   Object.entries(tally(replies.map((reply) => reply.__typename)))
     .sort()
     .map(([kind, count]) => `${count} ${kind}`)

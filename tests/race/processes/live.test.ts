@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { removeMember } from '#server/modules/teams/teams.ts';
+import { membership } from '#server/modules/teams/teams.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { LiveCity } from '#tests/support/live/live-city.ts';
 import { until } from '#tests/support/faults/until.ts';
+import { LiveCity } from '#tests/support/live/live-city.ts';
 import { closeReaders, LiveReader } from '#tests/support/live/live-reader.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const city of cities.splice(0)) city.close();
 });
 
-/** A city whose changes are made by this process, which tells nobody, and a server beside it without a broker. */
+/** A city whose changes are made by this process, which sends no signals, and a server without a broker. */
 async function beside(settings: Record<string, string> = {}) {
   const city = await LiveCity.open({ db, url });
   cities.push(city);
@@ -32,7 +32,7 @@ async function beside(settings: Record<string, string> = {}) {
   return { city, team, server, watch };
 }
 
-/** Reads on until a frame says this; null when the stream ends before. */
+/** Reads until a frame has this text; null when the stream ends before. */
 async function frameWith(reader: LiveReader, text: string): Promise<string | null> {
   for (;;) {
     const frame = await reader.frameText();
@@ -49,10 +49,10 @@ it.skipIf(url === null)('what another process changed is seen without a broker: 
   for (const reader of [wall, staying, leaving]) expect(await reader.frameText()).not.toBeNull();
 
   await city.scores(team, 4);
-  const shown = [await frameWith(wall, '"total":4'), await frameWith(staying, '"points":4'), await frameWith(leaving, '"points":4')];
-  await removeMember(city.ctx(city.organizer), { teamId: team.id, userId: mate.id });
+  const frames = [await frameWith(wall, '"total":4'), await frameWith(staying, '"points":4'), await frameWith(leaving, '"points":4')];
+  await membership.removeMember(city.ctx(city.organizer), { teamId: team.id, userId: mate.id });
 
-  expect(shown.every((frame) => frame !== null)).toBe(true);
+  expect(frames.every((frame) => frame !== null)).toBe(true);
   expect(await leaving.isComplete()).toBe(true);
   expect(await frameWith(staying, `"members":[{"id":"${captain.id}"}]`)).not.toBeNull();
 });

@@ -1,11 +1,11 @@
 import { inject } from 'vitest';
 
-/** Two processes and the full figure on a server; on the embedded database, which belongs to one process, a sample. */
+/** Two processes and all calls on PostgreSQL; a sample on the embedded database, which belongs to one process. */
 export const isFull = inject('database').kind === 'postgres';
 
 export const isNightly = process.env['NIGHTLY'] === '1';
 
-/** By night in full; before each merge a fifth of the teams and people, at whom as many call at once. */
+/** All teams and people by night; before each merge a fifth of them, with as many calls at once for each. */
 const size = (full: number, before: number, sample: number) => (isFull ? (isNightly ? full : before) : sample);
 
 export const sizes = {
@@ -46,5 +46,5 @@ export const planned = {
 
 export type Operation = keyof typeof planned;
 
-/** `outcomeOf` an operation is this when every call was made and nothing broke. */
+/** The outcome of an operation when every call was made and no invariant broke. */
 export const whole = (operation: Operation) => ({ calls: planned[operation], violations: [] });

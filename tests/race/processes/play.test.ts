@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBalance } from '#server/modules/scoring/scoring.ts';
 import { inLanes, inParallel } from '#tests/support/in-parallel.ts';
-import { City, kindsOf, tally, type TeamOfSix } from './city.ts';
+import { City, countKinds, tally, type TeamOfSix } from './city.ts';
 import { sizes, whole } from './plan.ts';
 
 const answer = 'Спасская башня';
@@ -62,10 +62,10 @@ it(`credits each of ${sizes.riddles} riddles once to each of ${sizes.teams} team
     .select((eb) => eb.fn.countAll<number>().as('attempts'))
     .executeTakeFirstOrThrow();
   expect(attempts).toBe(moves.length * 6 + tappers.length);
-  expect(await city.outcomeOf('answer')).toEqual(whole('answer'));
+  expect(await city.readOutcome('answer')).toEqual(whole('answer'));
 });
 
-async function coinsOf(teams: readonly TeamOfSix[]): Promise<Record<string, number>> {
+async function readCoins(teams: readonly TeamOfSix[]): Promise<Record<string, number>> {
   const balances = await Promise.all(teams.map(({ id }) => readBalance(city.ctx(), id)));
   return tally(balances.map((balance) => `${balance?.coins} coins, version ${balance?.version}`));
 }
@@ -89,8 +89,8 @@ it(`takes the price of one hint once from six phones that ask for it with four c
   });
 
   expect(tally(spent)).toEqual({ '0 0 0 0 0 2': teams.length });
-  expect(await coinsOf(teams)).toEqual({ '2 coins, version 2': teams.length });
-  expect(await city.outcomeOf('hint same')).toEqual(whole('hint same'));
+  expect(await readCoins(teams)).toEqual({ '2 coins, version 2': teams.length });
+  expect(await city.readOutcome('hint same')).toEqual(whole('hint same'));
 });
 
 it(`sells one of six different hints to six phones that share two coins, in each of ${sizes.hintTeams} teams`, async () => {
@@ -103,10 +103,10 @@ it(`sells one of six different hints to six phones that share two coins, in each
     const replies = await inParallel(6, (at) =>
       city.race('hint different', at, 'buyHint', { token: phones[at]!.token, input: { riddleId: riddles[at] }, fields: hintFields }),
     );
-    bought.push(kindsOf(replies));
+    bought.push(countKinds(replies));
   });
 
   expect(tally(bought)).toEqual({ '1 HintBought, 5 InsufficientCoins': teams.length });
-  expect(await coinsOf(teams)).toEqual({ '0 coins, version 2': teams.length });
-  expect(await city.outcomeOf('hint different')).toEqual(whole('hint different'));
+  expect(await readCoins(teams)).toEqual({ '0 coins, version 2': teams.length });
+  expect(await city.readOutcome('hint different')).toEqual(whole('hint different'));
 });

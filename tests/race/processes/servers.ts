@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 import { overloadCodes } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
 
 const processes = 2;
-/** More than any group has callers at one process, or the pool would line them up. */
+/** More connections than any group has callers at one process, because otherwise they would queue in the pool. */
 const poolMax = 12;
 const socketsWarmed = 16;
-const patience = 8;
+const maxTries = 8;
 const transient = new Set<string>([...overloadCodes, 'IDEMPOTENCY_IN_PROGRESS']);
 
 /** The result of a mutation, with the requested fields. */
@@ -28,15 +28,15 @@ interface Envelope {
 }
 
 export interface Ask {
-  /** The cookie of who asks; none is a stranger. */
+  /** The cookie of the caller; without it the caller is anonymous. */
   token?: string | null;
   input?: object;
   fields?: string;
-  /** One of its own unless given; null sends none. */
+  /** The idempotency key; a new one by default, null for none. */
   key?: string | null;
 }
 
-/** After how long the server asks to try again; null when it does not. */
+/** The time after which the server asks to try again; null when it does not. */
 function secondsToWait(errors: Envelope['errors']): number | null {
   const { code = '', retryAfter = 1 } = errors?.[0]?.extensions ?? {};
   return transient.has(code) ? retryAfter : null;
@@ -44,11 +44,11 @@ function secondsToWait(errors: Envelope['errors']): number | null {
 
 const documents = new Map<string, string>();
 
-/** The mutation with its one input, if it takes one. */
-function documentOf(mutation: string, fields: string): string {
+/** Builds a mutation with its one input, if it takes one. */
+function buildDocument(mutation: string, fields: string): string {
   const name = `${mutation} ${fields}`;
-  const known = documents.get(name);
-  if (known) return known;
+  const cached = documents.get(name);
+  if (cached) return cached;
   const type = schema.getMutationType()?.getFields()[mutation]?.args[0]?.type;
   const [head, call] = type ? [`mutation ($input: ${String(type)})`, `${mutation}(input: $input)`] : ['mutation', mutation];
   const text = `${head} { ${call} { __typename ${fields} } }`;
@@ -56,9 +56,9 @@ function documentOf(mutation: string, fields: string): string {
   return text;
 }
 
-/** The processes that a race goes to, each request over a connection that is open already. */
+/** The processes of a race. Each request goes over a connection that is open already. */
 export class Servers {
-  /** Requests that were sent again, since the server asked for it. */
+  /** The number of requests that were sent again because the server asked for it. */
   retries = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
   readonly #urls: string[];
@@ -70,7 +70,7 @@ export class Servers {
     this.#stop = stop;
   }
 
-  /** Two processes over a database that both can reach; over the embedded one only the process of the test itself. */
+  /** Starts two processes on a database that both can reach; on the embedded one only the process of the test itself is used. */
   static async start(deps: Deps, databaseUrl: string | null): Promise<Servers> {
     const servers = databaseUrl === null ? await Servers.#inside(deps) : await Servers.#beside(deps, databaseUrl);
     await servers.#warm();
@@ -110,10 +110,10 @@ export class Servers {
     await this.#stop();
   }
 
-  /** Sends a mutation to one of the processes, and again with the same key while that says to come back in a moment. */
+  /** Sends a mutation to one of the processes, and again with the same key while it asks to try again in a moment. */
   async ask(process: number, mutation: string, { token = null, input, fields = '', key = randomUUID() }: Ask): Promise<Reply> {
-    const body = JSON.stringify({ query: documentOf(mutation, fields), variables: input ? { input } : {} });
-    for (let left = patience; ; left -= 1) {
+    const body = JSON.stringify({ query: buildDocument(mutation, fields), variables: input ? { input } : {} });
+    for (let left = maxTries; ; left -= 1) {
       const { text } = await this.#send(process, { method: 'POST', path: '/graphql', headers: this.#headers(token, key), body });
       const { data, errors } = JSON.parse(text) as Envelope;
       const reply = data?.[mutation];
@@ -147,15 +147,15 @@ export class Servers {
     const url = new URL(path, this.#urls[process % this.#urls.length]);
     return new Promise<{ text: string; headers: Record<string, string | string[] | undefined> & { 'set-cookie'?: string[] } }>(
       (resolve, reject) => {
-        const sent = request(url, { ...options, agent: this.#agent }, (response) => {
+        const call = request(url, { ...options, agent: this.#agent }, (response) => {
           let text = '';
           response.setEncoding('utf8');
-          response.on('data', (part: string) => (text += part));
+          response.on('data', (chunk: string) => (text += chunk));
           response.on('end', () => resolve({ text, headers: response.headers }));
           response.on('error', reject);
         });
-        sent.on('error', reject);
-        sent.end(body);
+        call.on('error', reject);
+        call.end(body);
       },
     );
   }

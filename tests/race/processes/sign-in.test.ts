@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import { invitations } from '#server/modules/identity/identity.ts';
 import { inLanes, inParallel } from '#tests/support/in-parallel.ts';
 import { City, tally } from './city.ts';
 import { type Operation, sizes, whole } from './plan.ts';
@@ -21,7 +21,7 @@ it(`gives the role to ${sizes.uses} of ${sizes.crowd} people who use a code for 
 
   for (let number = 0; number < sizes.codes; number += 1) {
     const code = randomUUID();
-    await createRegistrationCode(city.ctx(), { code, label: `Инсайдеры ${number}`, role: 'insider', maxUses: sizes.uses });
+    await invitations.createRegistrationCode(city.ctx(), { code, label: `Инсайдеры ${number}`, role: 'insider', maxUses: sizes.uses });
     const replies = await inParallel(sizes.crowd, (at) => signsIn('codes', at, { ...city.widget(), registrationCode: code }));
     granted.push(JSON.stringify(tally(replies.map((reply) => `${reply.__typename} ${reply.registrationType}`).sort())));
   }
@@ -30,7 +30,7 @@ it(`gives the role to ${sizes.uses} of ${sizes.crowd} people who use a code for 
   expect(tally(granted)).toEqual({ [JSON.stringify(expected)]: sizes.codes });
   const codes = await city.db.selectFrom('registrationCode').select(['uses', 'maxUses']).execute();
   expect(tally(codes.map(({ uses, maxUses }) => `${uses} of ${maxUses}`))).toEqual({ [`${sizes.uses} of ${sizes.uses}`]: sizes.codes });
-  expect(await city.outcomeOf('codes')).toEqual(whole('codes'));
+  expect(await city.readOutcome('codes')).toEqual(whole('codes'));
 });
 
 it(`opens one session for each of ${sizes.payloads} payloads sent six times at once, and one person for two devices of each of ${sizes.newcomers} newcomers`, async () => {
@@ -65,7 +65,7 @@ it(`opens one session for each of ${sizes.payloads} payloads sent six times at o
   expect(tally(replays)).toEqual({ [`${'SignInRefused REPLAYED, '.repeat(5)}SignedIn`]: sizes.payloads });
   expect(tally(newcomers)).toEqual({ 'SignedIn, SignedIn: 1 person': sizes.newcomers });
   expect((await countSessions()) - sessionsBefore).toBe(sizes.payloads + sizes.newcomers * 2);
-  expect(await city.outcomeOf('sign-in replay')).toEqual(whole('sign-in replay'));
+  expect(await city.readOutcome('sign-in replay')).toEqual(whole('sign-in replay'));
 });
 
 async function countSessions(): Promise<number> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { passes } from '#server/modules/identity/identity.ts';
+import { play } from '#server/modules/quest/quest.ts';
 import { readBalance } from '#server/modules/scoring/scoring.ts';
 import { inLanes, inParallel } from '#tests/support/in-parallel.ts';
-import { City, kindsOf, tally } from './city.ts';
+import { City, countKinds, tally } from './city.ts';
 import { sizes, whole } from './plan.ts';
 
 const answer = 'Спасская башня';
@@ -24,12 +24,12 @@ it(`credits a visit once when two insiders mark it twice each through two proces
   const kinds: string[] = [];
 
   await inLanes(4, teams, async ({ id: teamId, phones: [captain] }) => {
-    await checkAnswer(city.ctx(captain), { riddleId, answer });
+    await play.checkAnswer(city.ctx(captain), { riddleId, answer });
     const scannedUserId = captain?.id ?? 0;
-    for (const insider of insiders) await issueScanTicket(city.ctx(insider), { scannedUserId, eventId: city.eventId, teamId });
+    for (const insider of insiders) await passes.issueScanTicket(city.ctx(insider), { scannedUserId, eventId: city.eventId, teamId });
 
     const marks = (at: number) => ({ token: insiders[at < 2 ? 0 : 1]!.token, input: { riddleId, teamId, scannedUserId } });
-    kinds.push(kindsOf(await inParallel(4, (at) => city.race('visit', at, 'markVisit', marks(at)))));
+    kinds.push(countKinds(await inParallel(4, (at) => city.race('visit', at, 'markVisit', marks(at)))));
   });
 
   expect(tally(kinds)).toEqual({ '2 AlreadyMarked, 1 AlreadyMarkedByYou, 1 VisitMarked': teams.length });
@@ -37,7 +37,7 @@ it(`credits a visit once when two insiders mark it twice each through two proces
   expect(tally(balances.map((balance) => `${balance?.scoreHalf} ${balance?.coins} ${balance?.version}`))).toEqual({
     '20 3 2': teams.length,
   });
-  expect(await city.outcomeOf('visit')).toEqual(whole('visit'));
+  expect(await city.readOutcome('visit')).toEqual(whole('visit'));
 });
 
 it(`counts one scan once, one key once, two organizers twice and an attendance once, all at the same instant, for each of ${sizes.people} people`, async () => {
@@ -50,7 +50,7 @@ it(`counts one scan once, one key once, two organizers twice and an attendance o
   const fields = '... on ProgramScoreAdded { entryId points }';
 
   await inLanes(2, people, async ({ id: userId }) => {
-    const ticket = await issueScanTicket(city.ctx(ctc), { scannedUserId: userId, eventId: city.eventId, teamId: null });
+    const ticket = await passes.issueScanTicket(city.ctx(ctc), { scannedUserId: userId, eventId: city.eventId, teamId: null });
     const key = randomUUID();
     const replies = await inParallel(12, (at) => {
       const adds = (token: string, input: object, one = randomUUID() as string) =>
@@ -63,7 +63,7 @@ it(`counts one scan once, one key once, two organizers twice and an attendance o
         : city.race('program score', at, 'markAttendance', { token, input: { userId } });
     });
     const entries = (from: number, to: number) => new Set(replies.slice(from, to).map((reply) => reply.entryId)).size;
-    outcomes.push(`${entries(0, 4)} ${entries(4, 8)} ${entries(8, 10)}: ${kindsOf(replies)}`);
+    outcomes.push(`${entries(0, 4)} ${entries(4, 8)} ${entries(8, 10)}: ${countKinds(replies)}`);
   });
 
   expect(tally(outcomes)).toEqual({ '1 1 2: 1 AlreadyMarked, 1 AttendanceMarked, 10 ProgramScoreAdded': people.length });
@@ -75,7 +75,7 @@ it(`counts one scan once, one key once, two organizers twice and an attendance o
   expect(tally(balances.map(({ totalHalf, entries }) => `${totalHalf} half-points in ${entries} lines`))).toEqual({
     '12 half-points in 5 lines': people.length,
   });
-  expect(await city.outcomeOf('program score')).toEqual(whole('program score'));
+  expect(await city.readOutcome('program score')).toEqual(whole('program score'));
 });
 
 it(`clears the attempts of each of ${sizes.cleared} teams twice while its six phones answer: nothing counts twice, nothing is lost`, async () => {
@@ -91,10 +91,10 @@ it(`clears the attempts of each of ${sizes.cleared} teams twice while its six ph
     teams.map((team, number) => ({ team, number })),
     async ({ team: { id: teamId, phones }, number }) => {
       const replies = await inParallel(8, (at) => {
-        // The clearings come at another place in each team's crowd.
-        const place = (at + number) % 8;
-        if (place === 2 || place === 5) {
-          const { token } = organizers[place === 2 ? 0 : 1]!;
+        // The clearings come at another position among the calls of each team.
+        const position = (at + number) % 8;
+        if (position === 2 || position === 5) {
+          const { token } = organizers[position === 2 ? 0 : 1]!;
           return city.race('clear during answers', at, 'clearAttempts', {
             token,
             input: { teamId },
@@ -104,7 +104,7 @@ it(`clears the attempts of each of ${sizes.cleared} teams twice while its six ph
         const { token } = phones[at % 6]!;
         return city.race('clear during answers', at, 'checkAnswer', {
           token,
-          input: { riddleId: riddles[place % 2], answer: 'ГУМ' },
+          input: { riddleId: riddles[position % 2], answer: 'ГУМ' },
           fields: '... on Solved { credited }',
         });
       });
@@ -117,7 +117,7 @@ it(`clears the attempts of each of ${sizes.cleared} teams twice while its six ph
       const credited = replies.filter((reply) => reply.credited === true).length;
       const cleared = replies.reduce((sum, reply) => sum + Number(reply.deletedCount ?? 0), 0);
       const clearings = replies.filter((reply) => Number(reply.deletedCount ?? 0) > 0).length;
-      const told = {
+      const expected = {
         attempts: 6 - cleared,
         credits: credited,
         now: stored?.now,
@@ -126,15 +126,15 @@ it(`clears the attempts of each of ${sizes.cleared} teams twice while its six ph
         epoch: clearings,
       };
       epochs += clearings;
-      const kinds = kindsOf(replies);
-      if (kinds !== '2 AttemptsCleared, 6 Solved' || JSON.stringify(stored) !== JSON.stringify(told))
-        wrong.push(`${kinds}: ${JSON.stringify({ stored, told })}`);
+      const kinds = countKinds(replies);
+      if (kinds !== '2 AttemptsCleared, 6 Solved' || JSON.stringify(stored) !== JSON.stringify(expected))
+        wrong.push(`${kinds}: ${JSON.stringify({ stored, expected })}`);
     },
   );
 
   expect(wrong).toEqual([]);
   expect(epochs).toBeGreaterThan(0);
-  expect(await city.outcomeOf('clear during answers')).toEqual(whole('clear during answers'));
+  expect(await city.readOutcome('clear during answers')).toEqual(whole('clear during answers'));
 });
 
 it(`judges every answer of ${sizes.judged} teams by exactly one version while two organizers edit the answers at once`, async () => {
@@ -160,7 +160,7 @@ it(`judges every answer of ${sizes.judged} teams by exactly one version while tw
       return city.race('edit answers during answers', at, 'checkAnswer', ask);
     });
     lane.version += 1;
-    edits.push(kindsOf([replies[2]!, replies[5]!]));
+    edits.push(countKinds([replies[2]!, replies[5]!]));
     const right = await city.db.selectFrom('attempt').select('id').where('teamId', '=', id).where('isRight', '=', true).execute();
     const solved = replies.filter((reply) => reply.__typename === 'Solved');
     credits.push(`${solved.length === right.length} ${solved.filter((reply) => reply.credited).length === Math.min(1, right.length)}`);
@@ -200,5 +200,5 @@ it(`judges every answer of ${sizes.judged} teams by exactly one version while tw
   await inLanes(4, teams.map((_, at) => at).reverse(), async (at) => void again.push((await answers(at)).credited === true));
   const byRejudging = (await Promise.all(rejudges)).reduce((sum, reply) => sum + Number(reply.creditedTeams), 0);
   expect(byRejudging + again.filter(Boolean).length).toBe(teams.length);
-  expect(await city.outcomeOf('edit answers during answers')).toEqual(whole('edit answers during answers'));
+  expect(await city.readOutcome('edit answers during answers')).toEqual(whole('edit answers during answers'));
 });

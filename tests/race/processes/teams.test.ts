@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inLanes, inParallel } from '#tests/support/in-parallel.ts';
 import { outcomeLine, possibleOutcomes } from './captain.rules.ts';
-import { City, kindsOf, type Phone, tally, type TeamOfSix } from './city.ts';
+import { City, countKinds, type Phone, tally, type TeamOfSix } from './city.ts';
 import { sizes, whole } from './plan.ts';
 
 let city: City;
@@ -16,7 +16,7 @@ const joins = (at: number, { token }: Phone, pass: string) => city.race('join', 
 const opens = (at: number, { token }: Phone, name: string, key: string = randomUUID()) =>
   city.race('create', at, 'createTeam', { token, key, input: { name, category: 'RU' }, fields: '... on TeamChanged { teamId }' });
 
-const seatsOf = (people: readonly Phone[]) =>
+const listSeats = (people: readonly Phone[]) =>
   city.db
     .selectFrom('member')
     .select(['userId', 'teamId'])
@@ -39,7 +39,7 @@ it(`lets one of twenty people who join at once into each of ${sizes.fullTeams} t
 
     const replies = await inParallel(20, (at) => joins(at, waiting[at]!, pass));
 
-    last.push(kindsOf(replies));
+    last.push(countKinds(replies));
     waiting[replies.findIndex((reply) => reply.__typename === 'TeamChanged')] = await city.person();
   }
 
@@ -56,14 +56,14 @@ it(`lets one of twenty people who join at once into each of ${sizes.fullTeams} t
     people.map((person, index) => ({ person, index })),
     async ({ person, index }) => {
       const doors = [passes[index % passes.length]!, passes[(index + 1) % passes.length]!];
-      twice.push(kindsOf(await inParallel(2, (at) => joins(at, person, doors[at]!))));
+      twice.push(countKinds(await inParallel(2, (at) => joins(at, person, doors[at]!))));
     },
   );
 
   expect(tally(last)).toEqual({ '1 TeamChanged, 19 TeamFull': sizes.fullTeams });
   expect(tally(twice)).toEqual({ '1 AlreadyInTeam, 1 TeamChanged': sizes.twoDoors });
-  expect(await seatsOf(people)).toHaveLength(people.length);
-  expect(await city.outcomeOf('join')).toEqual(whole('join'));
+  expect(await listSeats(people)).toHaveLength(people.length);
+  expect(await city.readOutcome('join')).toEqual(whole('join'));
 });
 
 it(`opens one team for each of ${sizes.founders} people who tap twice, who share a name, or who join another at the same instant`, async () => {
@@ -89,20 +89,20 @@ it(`opens one team for each of ${sizes.founders} people who tap twice, who share
         : city.race('create', at, 'joinTeam', { token: torn!.token, input: { token: passes[number % passes.length] } });
     });
     const sameTeam = replies[0]?.teamId === replies[1]?.teamId;
-    outcomes.push(`${sameTeam}: ${[0, 2, 4, 6].map((from) => kindsOf(replies.slice(from, from + 2))).join('; ')}`);
+    outcomes.push(`${sameTeam}: ${[0, 2, 4, 6].map((from) => countKinds(replies.slice(from, from + 2))).join('; ')}`);
   });
 
   const expected = 'true: 2 TeamChanged; 1 AlreadyInTeam, 1 TeamChanged; 1 NameTaken, 1 TeamChanged; 1 AlreadyInTeam, 1 TeamChanged';
   expect(tally(outcomes)).toEqual({ [expected]: sizes.founders });
-  expect(await seatsOf(founders)).toHaveLength(sizes.founders * 4);
-  expect(await city.outcomeOf('create')).toEqual(whole('create'));
+  expect(await listSeats(founders)).toHaveLength(sizes.founders * 4);
+  expect(await city.readOutcome('create')).toEqual(whole('create'));
 });
 
-async function crewOf({ id, phones }: TeamOfSix) {
+async function readCrew({ id, phones }: TeamOfSix) {
   const rows = await city.db.selectFrom('member').select(['userId', 'role']).where('teamId', '=', id).execute();
-  const nameOf = (userId: number) => 'ABCDEF'[phones.findIndex((phone) => phone.id === userId)] ?? '?';
+  const letter = (userId: number) => 'ABCDEF'[phones.findIndex((phone) => phone.id === userId)] ?? '?';
   const captain = rows.find((row) => row.role === 'captain');
-  return { captain: captain ? nameOf(captain.userId) : null, members: rows.map((row) => nameOf(row.userId)) };
+  return { captain: captain ? letter(captain.userId) : null, members: rows.map((row) => letter(row.userId)) };
 }
 
 it(`does handovers, removals, a deletion and a leave at the same instant as if one came after another, in each of ${sizes.captains} teams`, async () => {
@@ -111,14 +111,14 @@ it(`does handovers, removals, a deletion and a leave at the same instant as if o
   const organizer = await city.organizer();
   const possible = possibleOutcomes();
   const impossible: string[] = [];
-  const seen = new Set<string>();
+  const outcomes = new Set<string>();
 
   await inLanes(
     3,
     teams.map((team, number) => ({ team, number })),
     async ({ team, number }) => {
       const [a, b, c, d] = team.phones as [TeamOfSix['phones'][0], TeamOfSix['phones'][0], TeamOfSix['phones'][0], TeamOfSix['phones'][0]];
-      const asked = [
+      const calls = [
         ['handOverCaptaincy', a, { userId: b.id }],
         ['handOverCaptaincy', a, { userId: c.id }],
         ['removeMember', a, { userId: b.id }],
@@ -127,23 +127,23 @@ it(`does handovers, removals, a deletion and a leave at the same instant as if o
         ['leaveTeam', b, undefined],
         ['handOverCaptaincy', organizer, { teamId: team.id, userId: d.id }],
       ] as const;
-      // The call that is sent first has a lead: each team begins with another call, and at the other process.
+      // The call that is sent first has a lead, so each team begins with another call, and at the other process.
       const replies: string[] = [];
-      const order = asked.map((_, index) => (index + number) % asked.length);
+      const order = calls.map((_, index) => (index + number) % calls.length);
       await Promise.all(
         order.map(async (index) => {
-          const [mutation, { token }, input] = asked[index]!;
+          const [mutation, { token }, input] = calls[index]!;
           const reply = await city.race('captain handover', index + number, mutation, { token, ...(input && { input }) });
           replies[index] = reply.__typename;
         }),
       );
-      const line = outcomeLine(replies, await crewOf(team));
-      seen.add(line);
+      const line = outcomeLine(replies, await readCrew(team));
+      outcomes.add(line);
       if (!possible.has(line)) impossible.push(line);
     },
   );
 
   expect(impossible).toEqual([]);
-  expect(seen.size).toBeGreaterThan(1);
-  expect(await city.outcomeOf('captain handover')).toEqual(whole('captain handover'));
+  expect(outcomes.size).toBeGreaterThan(1);
+  expect(await city.readOutcome('captain handover')).toEqual(whole('captain handover'));
 });

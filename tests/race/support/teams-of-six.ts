@@ -1,11 +1,13 @@
-import { registerPerson } from '#server/modules/identity/identity.ts';
-import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
-import type { Context } from '#server/platform/context.ts';
 import { inject } from 'vitest';
+import { people } from '#server/modules/identity/identity.ts';
+import { createTeam, membership } from '#server/modules/teams/teams.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { World } from '#tests/support/world.ts';
 
 const onServer = process.env['NIGHTLY'] === '1' ? 300 : 50;
-/** Where statements can really meet, by night the full figure; on the embedded database, which runs one at a time, a sample. */
+/**
+ * The number of teams: all by night on PostgreSQL, where statements can meet; a sample on the embedded database, which runs one at a time.
+ */
 export const teamCount = inject('database').kind === 'postgres' ? onServer : 12;
 const atOnce = 4;
 
@@ -21,24 +23,29 @@ export async function forEachTeam<T>(teams: readonly T[], work: (team: T) => Pro
 
 export interface TeamOfSix {
   id: number;
-  /** One context for each phone. */
+  /** The context of each phone. */
   phones: Context[];
 }
 
 let telegramId = 8_000_000_000;
 
 async function teamOfSix(world: World, number: number): Promise<TeamOfSix> {
-  const people = [];
+  const players = [];
   for (let seat = 1; seat <= 6; seat += 1) {
     telegramId += 1;
-    people.push(
-      await registerPerson(world.ctx(), { telegramId: String(telegramId), fullName: `Игрок ${seat}`, username: null, role: 'guest' }),
+    players.push(
+      await people.registerPerson(world.ctx(), {
+        telegramId: String(telegramId),
+        fullName: `Игрок ${seat}`,
+        username: null,
+        role: 'guest',
+      }),
     );
   }
-  const phones = people.map((person) => world.ctx(person));
+  const phones = players.map((person) => world.ctx(person));
   const id = await createTeam(phones[0] as Context, { eventId: world.eventId, categoryId: 1, name: `Команда ${number}` });
   const organizer = world.ctx(await world.organizer());
-  for (const person of people.slice(1)) await seatMember(organizer, { teamId: id, userId: person.id });
+  for (const person of players.slice(1)) await membership.seatMember(organizer, { teamId: id, userId: person.id });
   return { id, phones };
 }
 

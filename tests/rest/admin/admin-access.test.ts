@@ -10,13 +10,13 @@ const calls = routes
   .map(({ method, path }) => [method, path.replace(/:\w+/g, String(unknownId))] as const);
 const ofThings = calls.filter(([, path]) => path.includes(String(unknownId)));
 
-/** Fills the other fields, so that only the id is wrong. */
+/** Bodies with valid other fields, so that only the id is wrong. */
 const bodies: Record<string, object> = { answers: { answer_text: 'ГУМ' } };
 const bodyFor = (path: string) => bodies[path.split('/')[3] ?? ''] ?? {};
 
 describe('the calls of organizers', () => {
   it('are refused to a visitor, with either spelling of the path', async () => {
-    const visitor = (await World.bare()).stranger();
+    const visitor = (await World.bare()).anonymous();
 
     for (const [method, path] of calls) {
       for (const url of [path, `${path}/`]) {

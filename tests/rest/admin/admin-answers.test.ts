@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setAnswers } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import { organizedCity } from '#tests/server/quest/authoring/organizing.ts';
 import { badInput, notFound } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -103,7 +103,7 @@ describe('the answers of organizers', () => {
 
   it('are not guessed at after the whole list was written again', async () => {
     const { player, ctx, first, riddle } = await cityWithAnswers();
-    await setAnswers(ctx, { riddleId: riddle.id, answers: ['Первый', 'Второй'] });
+    await acceptedAnswers.setAnswers(ctx, { riddleId: riddle.id, answers: ['Первый', 'Второй'] });
 
     expect(await player.rest('GET', `${answers}/${first}`)).toMatchObject({ status: 404, body: notFound });
   });

@@ -227,10 +227,10 @@ describe('the picture of a block', () => {
 
   it('may be far larger than other bodies, and is refused above 32 MiB', async () => {
     const { player, block } = await withPicture();
-    const textOf = (megabytes: number) => dataUrl('text/plain', Buffer.alloc(megabytes * 1024 * 1024, 'a'));
+    const textFile = (megabytes: number) => dataUrl('text/plain', Buffer.alloc(megabytes * 1024 * 1024, 'a'));
 
-    const large = await player.rest('PUT', `${blocks}/${block}`, { image_path: textOf(20) });
-    const tooLarge = await player.rest('PUT', `${blocks}/${block}`, { image_path: textOf(25) });
+    const large = await player.rest('PUT', `${blocks}/${block}`, { image_path: textFile(20) });
+    const tooLarge = await player.rest('PUT', `${blocks}/${block}`, { image_path: textFile(25) });
     const elsewhere = await player.rest('POST', '/quest/admin/answers', { answer_text: 'а'.repeat(70_000) });
 
     expect([large.status, large.body]).toEqual([

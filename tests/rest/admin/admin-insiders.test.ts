@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerPerson } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import { organizedCity } from '#tests/server/quest/authoring/organizing.ts';
 import { badInput, notFound } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -10,8 +10,8 @@ async function cityWithInsiders() {
   const city = await organizedCity();
   const { player } = city.organizer;
   const register = async (fullName: string, geoLink: string | null) =>
-    registerPerson(city.world.ctx(), {
-      telegramId: city.world.stranger().telegramId,
+    people.registerPerson(city.world.ctx(), {
+      telegramId: city.world.anonymous().telegramId,
       fullName,
       username: `user_${city.world.eventId}`,
       role: 'insider',
@@ -98,8 +98,8 @@ describe('the insiders of organizers', () => {
   it('are listed by name, all of them, in an object', spec('7.6.16'), async () => {
     const { player, boris, world } = await cityWithInsiders();
     for (let one = 0; one < 105; one += 1) {
-      await registerPerson(world.ctx(), {
-        telegramId: world.stranger().telegramId,
+      await people.registerPerson(world.ctx(), {
+        telegramId: world.anonymous().telegramId,
         fullName: `Инсайдер ${one}`,
         username: null,
         role: 'insider',

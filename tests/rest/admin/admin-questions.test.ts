@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEditableRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { dataUrl, mp3, picture, svg } from '#tests/server/media/sample-files.ts';
 import { organizedCity } from '#tests/server/quest/authoring/organizing.ts';
 import { badInput, notFound } from '#tests/support/faces/envelope.ts';
@@ -19,21 +19,21 @@ async function cityWithQuestions() {
 describe('the riddles of organizers', () => {
   it('are read whole, with answers and insiders, in both spellings', spec('3.11', '7.6.7'), async () => {
     const { player, riddle, ctx } = await cityWithQuestions();
-    const known = await readEditableRiddle(ctx, riddle.id);
+    const editable = await authoring.readEditableRiddle(ctx, riddle.id);
 
     const shown = {
       id: riddle.id,
       title: 'Тайное место',
       block_id: riddle.blockId,
       text: 'Что это за место?',
-      image_path: known?.media?.path,
-      hint_path: known?.hintMedia?.path,
-      image_path_answered: known?.answeredMedia?.path,
+      image_path: editable?.media?.path,
+      hint_path: editable?.hintMedia?.path,
+      image_path_answered: editable?.answeredMedia?.path,
       longread: 'Долгая история.',
       geo_answered: '55.7525, 37.6213',
       text_answered: 'Верно, это она.',
       answers: ['Спасская башня', 'Спасская'].map((text, index) => ({
-        id: known?.answers[index]?.id,
+        id: editable?.answers[index]?.id,
         answer_text: text,
         question_id: riddle.id,
       })),
@@ -75,7 +75,7 @@ describe('the riddles of organizers', () => {
       insiders: [],
     };
     expect([status, body]).toEqual([200, { ok: true, message: 'Загадка создана', ...question, data: question }]);
-    expect(await readEditableRiddle(ctx, (body as { id: number }).id)).toMatchObject({
+    expect(await authoring.readEditableRiddle(ctx, (body as { id: number }).id)).toMatchObject({
       title: 'Музей «ГУМ» & Ко',
       titleLink: 'https://example.org/?a=1&b=2',
     });

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Role } from '#server/platform/context.ts';
 import type { Player } from '#tests/support/player.ts';
-import { zipOf } from '#tests/support/zip-files.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
+import { makeZip } from '#tests/support/zip-files.ts';
 
 afterAll(closeWorlds);
 
@@ -48,7 +48,7 @@ const checking = `mutation ($input: CheckEventFileInput!) { checkEventFile(input
 describe('an event file over HTTP', () => {
   it('arrives in parts, is checked and imported, and is taken home again', async () => {
     const { player, slug } = await open();
-    const zip = await zipOf({ 'event.yaml': eventFile(slug), 'quest/ru.yaml': questFile });
+    const zip = await makeZip({ 'event.yaml': eventFile(slug), 'quest/ru.yaml': questFile });
     const middle = Math.floor(zip.length / 2);
 
     expect((await put(player, zip.subarray(0, middle))).json()).toEqual({ ok: true, size: middle });
@@ -65,9 +65,26 @@ describe('an event file over HTTP', () => {
     expect(home.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('names the offset of a part that is no number of bytes, and takes nothing', async () => {
+    const { player } = await open();
+    const putAt = (at: string) =>
+      player.sends({
+        method: 'PUT',
+        url: `/event-files/${upload}?at=${at}`,
+        payload: Buffer.from('12345'),
+        headers: { 'content-type': 'application/zip', ...sameOrigin },
+      });
+
+    const replies = await Promise.all(['abc', '-1', '1.5', ''].map(putAt));
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect(replies[0]?.json()).toMatchObject({ error: { details: [{ field: 'at', message: 'a number of bytes, 0 or more' }] } });
+    expect((await putAt('0')).json()).toEqual({ ok: true, size: 5 });
+  });
+
   it('takes what teams did along when it is asked to, and refuses what is no choice', async () => {
     const { player, slug } = await open();
-    await put(player, await zipOf({ 'event.yaml': eventFile(slug) }));
+    await put(player, await makeZip({ 'event.yaml': eventFile(slug) }));
     await player.asks(importing, { input: { upload } });
     const taken = async (query: string) => player.sends({ method: 'GET', url: `/event-files/${slug}.zip${query}` });
 
@@ -79,17 +96,17 @@ describe('an event file over HTTP', () => {
 
   it('is undone after it was imported', async () => {
     const { player, slug } = await open();
-    await put(player, await zipOf({ 'event.yaml': eventFile(slug), 'quest/ru.yaml': questFile }));
+    await put(player, await makeZip({ 'event.yaml': eventFile(slug), 'quest/ru.yaml': questFile }));
     await player.asks(importing, { input: { upload } });
     const next = 'b2'.repeat(16);
-    await put(player, await zipOf({ 'event.yaml': eventFile(slug, 'Другое имя') }), { name: next });
+    await put(player, await makeZip({ 'event.yaml': eventFile(slug, 'Другое имя') }), { name: next });
     const imported = await player.asks<{ importEventFile: { import: { id: string } } }>(
       'mutation ($input: ImportEventFileInput!) { importEventFile(input: $input) { ... on EventImported { import { id source isNew } } } }',
       { input: { upload: next } },
     );
     const importId = imported.data.importEventFile.import.id;
 
-    const told = await player.asks(
+    const response = await player.asks(
       'query ($importId: ID!) { eventImportUndo(importId: $importId) { isPossible parts riddles { added changed removed } } }',
       { importId },
     );
@@ -99,7 +116,7 @@ describe('an event file over HTTP', () => {
       { input: { importId } },
     );
 
-    expect(told.data).toEqual({
+    expect(response.data).toEqual({
       eventImportUndo: { isPossible: true, parts: ['TEXTS'], riddles: { added: ['ГУМ'], changed: [], removed: [] } },
     });
     expect(undone.data).toMatchObject({
@@ -122,7 +139,7 @@ describe('an event file over HTTP', () => {
 
   it('says its faults in the reader’s language, and is not imported', async () => {
     const { player, slug } = await open();
-    await put(player, await zipOf({ 'event.yaml': `${eventFile(slug)}\ncolour: red` }));
+    await put(player, await makeZip({ 'event.yaml': `${eventFile(slug)}\ncolour: red` }));
 
     const checked = await player.asks(checking, { input: { upload } });
     const imported = await player.asks(importing, { input: { upload } });
@@ -157,7 +174,7 @@ describe('an event file over HTTP', () => {
     const { world, player } = await open(role);
     const organizer = (await world.organizer()).player;
     const slug = `taken-${role}-${process.hrtime()[1]}`;
-    await put(organizer, await zipOf({ 'event.yaml': eventFile(slug) }));
+    await put(organizer, await makeZip({ 'event.yaml': eventFile(slug) }));
     await organizer.asks(importing, { input: { upload } });
 
     expect((await put(player, Buffer.from('12345'))).statusCode).toBe(403);
@@ -165,16 +182,16 @@ describe('an event file over HTTP', () => {
     expect((await player.sends({ method: 'GET', url: `/event-files/${slug}.zip` })).statusCode).toBe(403);
   });
 
-  it('is refused from a stranger, and from a page of another site', async () => {
+  it('is refused from an anonymous reader, and from a page of another site', async () => {
     const { world, player } = await open();
 
-    expect((await put(world.stranger(), Buffer.from('12345'))).statusCode).toBe(401);
+    expect((await put(world.anonymous(), Buffer.from('12345'))).statusCode).toBe(401);
     expect((await put(player, Buffer.from('12345'), { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403);
   });
 
   it('is not another organizer’s', async () => {
     const { world, player, slug } = await open();
-    await put(player, await zipOf({ 'event.yaml': eventFile(slug) }));
+    await put(player, await makeZip({ 'event.yaml': eventFile(slug) }));
 
     const { data } = await (await world.organizer()).player.asks(importing, { input: { upload } });
 
@@ -190,7 +207,7 @@ describe('an event file over HTTP', () => {
   it('has a schema for editors', async () => {
     const { world } = await open();
 
-    const { statusCode, headers, body } = await world.stranger().sends({ method: 'GET', url: '/schema/event-1.json' });
+    const { statusCode, headers, body } = await world.anonymous().sends({ method: 'GET', url: '/schema/event-1.json' });
 
     expect([statusCode, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
       200,

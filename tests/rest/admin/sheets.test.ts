@@ -29,7 +29,7 @@ const checking = `mutation ($input: CheckSheetInput!) { checkSheet(input: $input
 const importing = `mutation ($input: ImportSheetInput!) { importSheet(input: $input) { __typename ... on DomainError { code }
   ... on SheetImported { event { slug } } ... on BadInput { fields { name message } } } }`;
 
-/** As Excel of Russia saves a CSV: the platform reads this encoding and does not write it. */
+/** Encodes a CSV as Excel does in Russia. Node reads this encoding and cannot write it. */
 const inWindows1251 = (text: string) => {
   const letters = Array.from({ length: 256 }, (_each, byte) => new TextDecoder('windows-1251').decode(Buffer.from([byte])));
   return Buffer.from(Array.from(text, (letter) => letters.indexOf(letter)));
@@ -74,10 +74,10 @@ describe('a sheet over HTTP', () => {
     const { world, player, input } = await open();
     const file = 'Блок;Загадка;Ответ;Подсказка\r\nЦентр;Где стоит поэт?;Пушкин / поэт;На бульваре\r\n';
     await put(player, inWindows1251(file));
-    const asked = { ...input, category: 'RU', separators: ['SLASH'], language: 'RU' };
+    const sheetInput = { ...input, category: 'RU', separators: ['SLASH'], language: 'RU' };
 
-    const checked = await player.asks(checking, { input: asked });
-    const imported = await player.asks(importing, { input: asked });
+    const checked = await player.asks(checking, { input: sheetInput });
+    const imported = await player.asks(importing, { input: sheetInput });
 
     expect(checked.data).toMatchObject({
       checkSheet: {
@@ -106,10 +106,10 @@ describe('a sheet over HTTP', () => {
   it('says its faults by cell in both languages, and is refused by the cell', async () => {
     const { player, input } = await open();
     await put(player, table('У стен\t\tЧто это?\tСпасская'));
-    const asked = { ...input, category: 'RU' };
+    const sheetInput = { ...input, category: 'RU' };
 
-    const checked = await player.asks(checking, { input: asked });
-    const imported = await player.asks(importing, { input: asked });
+    const checked = await player.asks(checking, { input: sheetInput });
+    const imported = await player.asks(importing, { input: sheetInput });
 
     expect(checked.data).toMatchObject({
       checkSheet: {
@@ -140,7 +140,7 @@ describe('a sheet over HTTP', () => {
     });
     expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK');
     for (const extension of ['xlsx', 'csv']) {
-      expect((await world.stranger().sends({ method: 'GET', url: url(extension) })).statusCode).toBe(401);
+      expect((await world.anonymous().sends({ method: 'GET', url: url(extension) })).statusCode).toBe(401);
       for (const role of ['guest', 'insider', 'ctc'] as const) {
         const person = await world.person(role);
         expect((await person.player.sends({ method: 'GET', url: url(extension) })).statusCode).toBe(403);

@@ -10,7 +10,7 @@ it.each(['/auth/events/list', '/auth/events/list/'])(
     const world = await World.withEvent();
     const minutes = (count: number) => new Date(world.clock.read().getTime() + count * 60_000).toISOString();
 
-    const { status, body } = await world.stranger().rest('GET', path);
+    const { status, body } = await world.anonymous().rest('GET', path);
 
     expect(status).toBe(200);
     const { events, ...rest } = body as { events: { id: number }[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEvent, setAliases, setFreeze } from '#server/modules/events/events.ts';
+import { eventClock, eventSettings } from '#server/modules/events/events.ts';
 import { createTeam } from '#server/modules/teams/teams.ts';
 import { envelope } from '#tests/support/faces/envelope.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -7,7 +7,7 @@ import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const right = 'Спасская башня';
-const pathOf = (event: string) => `/auth/commands/leaderboard/${encodeURIComponent(event)}`;
+const boardPath = (event: string) => `/auth/commands/leaderboard/${encodeURIComponent(event)}`;
 
 interface Entry {
   command_id: number;
@@ -16,11 +16,11 @@ interface Entry {
   rank: number;
 }
 
-const rowsOf = async (player: Player, event: string) =>
-  ((await player.rest('GET', pathOf(event))).body as { leaderboard: Entry[] }).leaderboard;
+const readRows = async (player: Player, event: string) =>
+  ((await player.rest('GET', boardPath(event))).body as { leaderboard: Entry[] }).leaderboard;
 const totals = (rows: Entry[]) => Object.fromEntries(rows.map(({ command_name: name, total_score: score }) => [name, score]));
 
-/** Two walking teams and one on bicycles: 4.5 points, none and 4.5 of them. */
+/** Two walking teams and one on bicycles, with 4.5, 0 and 4.5 points. */
 async function ranked() {
   const world = await World.withEvent();
   const walk = await world.riddle();
@@ -37,11 +37,11 @@ describe('GET /api/auth/commands/leaderboard/{event}', () => {
   it('knows the event by an alias that an organizer gave it, as the page of answers does', async () => {
     const { world } = await ranked();
     const alias = `CITY-${world.slug}`;
-    await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
+    await eventSettings.setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
     world.clock.passes(4 * 3600);
-    const answers = async (event: string) => (await world.stranger().rest('GET', `/quest/events/${event}/answers`)).body;
+    const answers = async (event: string) => (await world.anonymous().rest('GET', `/quest/events/${event}/answers`)).body;
 
-    expect(await rowsOf(world.stranger(), alias)).toEqual(await rowsOf(world.stranger(), world.slug));
+    expect(await readRows(world.anonymous(), alias)).toEqual(await readRows(world.anonymous(), world.slug));
     expect(await answers(alias)).toEqual(await answers(world.slug));
   });
 
@@ -49,7 +49,7 @@ describe('GET /api/auth/commands/leaderboard/{event}', () => {
     const { world, walkers, idlers, riders } = await ranked();
     const entry = (category: string, language_id: number) => ({ category, language_name: category, language_id });
 
-    const { status, body, headers } = await world.stranger().rest('GET', `${pathOf(world.slug)}${end}`);
+    const { status, body, headers } = await world.anonymous().rest('GET', `${boardPath(world.slug)}${end}`);
 
     const leaderboard = [
       { command_id: walkers.id, command_name: 'Зарядье', total_score: 4.5, ...entry('ru', 1), rank: 1 },
@@ -63,34 +63,34 @@ describe('GET /api/auth/commands/leaderboard/{event}', () => {
   it('finds the event by its name as well, of several of one name the latest', async () => {
     const { world, walkers } = await ranked();
 
-    expect((await rowsOf(world.stranger(), 'Проверочный квест'))[0]).toMatchObject({ command_id: walkers.id });
+    expect((await readRows(world.anonymous(), 'Проверочный квест'))[0]).toMatchObject({ command_id: walkers.id });
   });
 
   it('prefers the event whose slug it is', async () => {
     const { world, walkers } = await ranked();
     const now = world.clock.read().getTime();
-    await createEvent(world.ctx(), {
+    await eventSettings.createEvent(world.ctx(), {
       slug: `${world.slug}-b`,
       name: world.slug,
       startsAt: new Date(now + 3_600_000),
       endsAt: new Date(now + 7_200_000),
     });
 
-    expect((await rowsOf(world.stranger(), world.slug))[0]).toMatchObject({ command_id: walkers.id });
+    expect((await readRows(world.anonymous(), world.slug))[0]).toMatchObject({ command_id: walkers.id });
   });
 
   it('is empty for an event without teams', async () => {
     const world = await World.withEvent();
 
-    expect(await rowsOf(world.stranger(), world.slug)).toEqual([]);
+    expect(await readRows(world.anonymous(), world.slug)).toEqual([]);
   });
 
   it.each(['нет такого', "O'Нил $& {event}", 'a/b', '<script>', 'no\0such', 'x'.repeat(200)])(
     'does not know the event %j',
     async (name) => {
-      const visitor = (await World.bare()).stranger();
+      const visitor = (await World.bare()).anonymous();
 
-      const { status, body } = await visitor.rest('GET', pathOf(name));
+      const { status, body } = await visitor.rest('GET', boardPath(name));
 
       expect({ status, body }).toEqual({ status: 404, body: envelope(404, 'NOT_FOUND', `Лидерборд для события '${name}' не найден.`) });
     },
@@ -100,18 +100,18 @@ describe('GET /api/auth/commands/leaderboard/{event}', () => {
     const { world, walkers, walk } = await ranked();
     const second = await world.riddle({ block: walk.blockId, answers: ['ГУМ'] });
     const organizer = await world.organizer();
-    const freeze = (freezeAt: Date | null) => setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt });
+    const freeze = (freezeAt: Date | null) => eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt });
     await freeze(new Date(world.clock.read().getTime() + 60_000));
     world.clock.passes(61);
     await walkers.captain.player.checksAnswer(second, 'ГУМ');
 
     const frozen = [];
-    for (const player of [world.stranger(), walkers.captain.player, organizer.player])
-      frozen.push(totals(await rowsOf(player, world.slug))['Зарядье']);
+    for (const player of [world.anonymous(), walkers.captain.player, organizer.player])
+      frozen.push(totals(await readRows(player, world.slug))['Зарядье']);
     await freeze(null);
 
     expect(frozen).toEqual([4.5, 4.5, 4.5]);
-    expect(totals(await rowsOf(world.stranger(), world.slug))['Зарядье']).toBe(9);
+    expect(totals(await readRows(world.anonymous(), world.slug))['Зарядье']).toBe(9);
   });
 
   it('never leaves a team out, and a deleted one at once', async () => {
@@ -120,6 +120,6 @@ describe('GET /api/auth/commands/leaderboard/{event}', () => {
     const late = await world.person();
     await createTeam(world.ctx(late), { eventId: world.eventId, categoryId: 2, name: 'Late' });
 
-    expect((await rowsOf(world.stranger(), world.slug)).map(({ command_name: name }) => name)).toEqual(['Зарядье', 'Колесо', 'Late']);
+    expect((await readRows(world.anonymous(), world.slug)).map(({ command_name: name }) => name)).toEqual(['Зарядье', 'Колесо', 'Late']);
   });
 });

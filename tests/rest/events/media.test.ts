@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
@@ -14,7 +14,7 @@ async function cityWithFiles(options: Parameters<typeof World.withEvent>[0] = {}
   const world = await World.withEvent({ prices: { startCoins: 2 }, ...options });
   const riddle = await world.riddle();
   const team = await world.team();
-  const urlOf = async (use: Use) => {
+  const readFileUrl = async (use: Use) => {
     const row = await world.deps.db
       .selectFrom('riddle')
       .innerJoin('media', 'media.id', `riddle.${use}`)
@@ -27,9 +27,9 @@ async function cityWithFiles(options: Parameters<typeof World.withEvent>[0] = {}
     world,
     riddle,
     captain: team.captain.player,
-    picture: await urlOf('mediaId'),
-    hint: await urlOf('hintMediaId'),
-    answer: await urlOf('answeredMediaId'),
+    picture: await readFileUrl('mediaId'),
+    hint: await readFileUrl('hintMediaId'),
+    answer: await readFileUrl('answeredMediaId'),
   };
 }
 
@@ -125,7 +125,7 @@ describe('a file of a riddle', () => {
   it('does not exist for a visitor, and is an organizer’s to see', async () => {
     const { world, picture, hint, answer } = await cityWithFiles();
 
-    expect(await statuses(world.stranger(), [picture, hint, answer])).toEqual([404, 404, 404]);
+    expect(await statuses(world.anonymous(), [picture, hint, answer])).toEqual([404, 404, 404]);
     expect(await statuses((await world.organizer()).player, [picture, hint, answer])).toEqual([200, 200, 200]);
   });
 
@@ -139,17 +139,17 @@ describe('a file of a riddle', () => {
     const { world, picture, hint, answer } = await cityWithFiles();
     world.clock.passes(5 * 3600);
 
-    const response = await get(world.stranger(), answer);
+    const response = await get(world.anonymous(), answer);
 
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect(await statuses(world.stranger(), [picture, hint])).toEqual([200, 200]);
+    expect(await statuses(world.anonymous(), [picture, hint])).toEqual([200, 200]);
   });
 
   it('that is a sound can be heard from the middle', async () => {
     const { world, captain } = await cityWithFiles();
     const organizer = world.ctx(await world.organizer());
     const sound = await storeMedia(organizer, { bytes: Buffer.from(`RIFF${world.slug}`.padEnd(4000, '.')), mime: 'audio/wav' });
-    await createRiddle(organizer, { blockId: await world.block(), title: 'Звук', mediaId: sound, answers: ['ГУМ'] });
+    await authoring.createRiddle(organizer, { blockId: await world.block(), title: 'Звук', mediaId: sound, answers: ['ГУМ'] });
     const { path } = await world.deps.db.selectFrom('media').select('path').where('id', '=', sound).executeTakeFirstOrThrow();
 
     const whole = await get(captain, `/static/img/${path}`);
@@ -171,17 +171,17 @@ describe('the cover of a block', () => {
       bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${world.slug} --></svg>`),
       mime: 'image/svg+xml',
     });
-    await createBlock(organizer, { eventId: world.eventId, categoryId: 1, title: 'Китай-город', imageId });
+    await authoring.createBlock(organizer, { eventId: world.eventId, categoryId: 1, title: 'Китай-город', imageId });
     const { path } = await world.deps.db.selectFrom('media').select('path').where('id', '=', imageId).executeTakeFirstOrThrow();
 
-    const response = await get(world.stranger(), `/static/img/${path}`);
+    const response = await get(world.anonymous(), `/static/img/${path}`);
 
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   });
 });
 
 describe('an address under /static/img', () => {
-  /** As it is written: no client of ours tidies it up on the way. */
+  /** Requests a path as it is written, without a client that normalizes it. */
   const rawStatus = (port: number, path: string) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const call = request({ host: '127.0.0.1', port, path, method: 'GET' }, (response) => {

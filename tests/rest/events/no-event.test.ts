@@ -4,7 +4,7 @@ import { World } from '#tests/support/world.ts';
 
 const notActive = (text: string) => envelope(400, 'EVENT_NOT_ACTIVE', text);
 
-// No test of this file makes an event, and the database is the file's own.
+// No test of this file makes an event, and no other file uses this database.
 describe('before there is any event', () => {
   it('a person has a profile without a team and a score', async () => {
     const { player } = await (await World.bare()).person();
@@ -13,13 +13,13 @@ describe('before there is any event', () => {
   });
 
   it('the list of events is empty', async () => {
-    const visitor = (await World.bare()).stranger();
+    const visitor = (await World.bare()).anonymous();
 
     expect(await visitor.rest('GET', '/auth/events/list')).toMatchObject({ status: 200, body: { ok: true, events: [] } });
   });
 
   it('nothing can be played', async () => {
-    const visitor = (await World.bare()).stranger();
+    const visitor = (await World.bare()).anonymous();
 
     expect((await visitor.rest('GET', '/auth/event/status')).body).toEqual({ ok: true, is_active: false });
   });

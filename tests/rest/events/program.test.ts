@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnPass } from '#server/modules/teams/teams.ts';
+import { teamPasses } from '#server/modules/teams/teams.ts';
 import { badInput, envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -13,7 +13,7 @@ async function aPerson() {
   const ctc = await world.person('ctc', 'Центр');
   const person = (await world.team()).captain;
   const scans = async (by: TestPerson = ctc) => {
-    const token = (await readOwnPass(world.ctx(person)))?.token;
+    const token = (await teamPasses.readOwnPass(world.ctx(person)))?.token;
     return ((await by.player.rest('POST', '/auth/qr/verify', { token })).body as { token: string }).token;
   };
   return { world, ctc, person, scans };
@@ -91,7 +91,7 @@ describe('POST /auth/program/add_score', () => {
   it('is not for nobody', async () => {
     const { world, person } = await aPerson();
 
-    expect(await world.stranger().rest('POST', '/auth/program/add_score', { user_id: person.id, score: 1 })).toMatchObject({
+    expect(await world.anonymous().rest('POST', '/auth/program/add_score', { user_id: person.id, score: 1 })).toMatchObject({
       status: 401,
       body: unauthenticated,
     });
@@ -142,7 +142,7 @@ describe('POST /auth/program/qr_add_score', () => {
 
   it('takes the token of the code itself as the latest scan of it, within the quarter of an hour that a scan counts', async () => {
     const { world, ctc, person, scans } = await aPerson();
-    const token = (await readOwnPass(world.ctx(person)))?.token ?? '';
+    const token = (await teamPasses.readOwnPass(world.ctx(person)))?.token ?? '';
     const early = await give(ctc, token, { score: 2 });
     const ticket = await scans();
 
@@ -248,6 +248,6 @@ describe('GET /auth/program/user/{id}', () => {
 
     expect(await ctc.player.rest('GET', '/auth/program/user/999999999')).toMatchObject({ status: 404, body: nobody });
     expect(await ctc.player.rest('GET', '/auth/program/user/99999999999999999999')).toMatchObject({ status: 404 });
-    expect(await world.stranger().rest('GET', path(person))).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await world.anonymous().rest('GET', path(person))).toMatchObject({ status: 401, body: unauthenticated });
   });
 });

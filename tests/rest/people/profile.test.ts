@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerPerson } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import { addProgramScore } from '#server/modules/program/program.ts';
 import { badInput, badInputSaying, envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -7,7 +7,7 @@ import { type TestPerson, World } from '#tests/support/world.ts';
 
 const unauthenticated = envelope(401, 'UNAUTHENTICATED', 'Пользователь не авторизован');
 
-/** All of /auth/me for one who has nothing but a name. */
+/** The whole of /auth/me for a person who has only a name. */
 const bareProfile = ({ id, player }: TestPerson) => ({
   ok: true,
   id,
@@ -23,12 +23,12 @@ const bareProfile = ({ id, player }: TestPerson) => ({
   score: null,
   insider_info: null,
 });
-const meOf = async ({ player }: Pick<TestPerson, 'player'>) => (await player.rest('GET', '/auth/me')).body as Record<string, unknown>;
+const readMe = async ({ player }: Pick<TestPerson, 'player'>) => (await player.rest('GET', '/auth/me')).body as Record<string, unknown>;
 
-/** Staff as the first sign-in makes them. */
+/** Staff after their first sign-in. */
 async function staff(world: World, role: 'insider' | 'ctc' | 'organizer', fields: { studentOrganization?: string; geoLink?: string } = {}) {
-  const player = world.stranger();
-  const { id } = await registerPerson(world.ctx(), {
+  const player = world.anonymous();
+  const { id } = await people.registerPerson(world.ctx(), {
     telegramId: player.telegramId,
     fullName: 'Анна Заречная',
     username: 'anna',
@@ -47,7 +47,7 @@ describe('the calls of a person', () => {
     ['POST', '/auth/toggle_looking_for_team'],
     ['GET', '/auth/users/looking_for_team'],
   ] as const)('are for who is signed in: %s %s', async (method, path) => {
-    const visitor = (await World.bare()).stranger();
+    const visitor = (await World.bare()).anonymous();
 
     for (const url of [path, `${path}/`]) {
       const { status, body } = await visitor.rest(method, url);
@@ -70,13 +70,13 @@ describe('GET /api/auth/me', () => {
   it('has no role before registration is complete', async () => {
     const person = await (await World.withEvent()).person(null);
 
-    expect(await meOf(person)).toEqual({ ...bareProfile(person), is_active: false, role: null });
+    expect(await readMe(person)).toEqual({ ...bareProfile(person), is_active: false, role: null });
   });
 
   it('shows an insider what the form of insiders holds', spec('3.2'), async () => {
     const insider = await staff(await World.withEvent(), 'insider', { studentOrganization: 'Клуб', geoLink: 'https://maps.example/1' });
 
-    expect(await meOf(insider)).toEqual({
+    expect(await readMe(insider)).toEqual({
       ...bareProfile(insider),
       telegram_username: 'anna',
       role: { id: 2, name: 'insider' },
@@ -87,7 +87,7 @@ describe('GET /api/auth/me', () => {
   it('shows a ctc the same form, even when it is empty', async () => {
     const ctc = await staff(await World.withEvent(), 'ctc');
 
-    expect(await meOf(ctc)).toMatchObject({
+    expect(await readMe(ctc)).toMatchObject({
       role: { id: 3, name: 'ctc' },
       insider_info: { student_organization: null, geo_link: null },
     });
@@ -96,14 +96,14 @@ describe('GET /api/auth/me', () => {
   it('shows an organizer, who need not have it', async () => {
     const world = await World.withEvent();
 
-    expect(await meOf(await world.organizer())).toMatchObject({ role: { id: 4, name: 'organizer' }, insider_info: null });
+    expect(await readMe(await world.organizer())).toMatchObject({ role: { id: 4, name: 'organizer' }, insider_info: null });
   });
 
   it('shows the picture', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
     await player.signsIn({ photo_url: 'https://t.me/i/anna.jpg' });
 
-    expect(await meOf({ player })).toMatchObject({ avatar: 'https://t.me/i/anna.jpg' });
+    expect(await readMe({ player })).toMatchObject({ avatar: 'https://t.me/i/anna.jpg' });
   });
 
   it('shows the team of the current event, the captain first and the rest by name', spec('3.3'), async () => {
@@ -122,8 +122,8 @@ describe('GET /api/auth/me', () => {
       ],
     };
 
-    expect((await meOf(captain))['commands']).toEqual([{ ...command, role: 'captain' }]);
-    expect((await meOf(third))['commands']).toEqual([{ ...command, role: 'member' }]);
+    expect((await readMe(captain))['commands']).toEqual([{ ...command, role: 'captain' }]);
+    expect((await readMe(third))['commands']).toEqual([{ ...command, role: 'member' }]);
   });
 
   it('knows no team of an event that is no longer the current one, nor one that was deleted', async () => {
@@ -131,13 +131,13 @@ describe('GET /api/auth/me', () => {
     const { captain } = await before.team();
     const gone = await before.team();
     await gone.captain.player.does('deleteTeam', {});
-    expect((await meOf(gone.captain))['commands']).toEqual([]);
+    expect((await readMe(gone.captain))['commands']).toEqual([]);
 
     const next = await World.withEvent();
-    const later = next.stranger();
+    const later = next.anonymous();
     for (const [name, value] of captain.player.cookies) later.cookies.set(name, value);
 
-    expect((await meOf({ player: later }))['commands']).toEqual([]);
+    expect((await readMe({ player: later }))['commands']).toEqual([]);
   });
 
   it('has a score once somebody gave points, none at all included', spec('1.8'), async () => {
@@ -146,10 +146,10 @@ describe('GET /api/auth/me', () => {
     const ctc = await world.person('ctc');
     const give = (points: number) => addProgramScore(world.ctx(ctc), { userId: person.id, points, comment: null });
 
-    const scores = [(await meOf(person))['score']];
+    const scores = [(await readMe(person))['score']];
     for (const points of [0, 2.5, -4]) {
       await give(points);
-      scores.push((await meOf(person))['score']);
+      scores.push((await readMe(person))['score']);
     }
 
     expect(scores).toEqual([null, 0, 2.5, -1.5]);
@@ -160,14 +160,14 @@ describe('GET /api/auth/me', () => {
     const name = '«Рим» & "Co" <b>’s</b> 🏃‍♀️';
     const { captain } = await world.team({ name });
 
-    expect((await meOf(captain))['commands']).toMatchObject([{ name }]);
+    expect((await readMe(captain))['commands']).toMatchObject([{ name }]);
   });
 
   it('tells nothing of telegram of a teammate', async () => {
     const world = await World.withEvent();
     const { captain, members } = await world.team({ size: 2 });
 
-    expect(JSON.stringify(await meOf(captain))).not.toContain(members[0]!.player.telegramId);
+    expect(JSON.stringify(await readMe(captain))).not.toContain(members[0]!.player.telegramId);
   });
 });
 
@@ -180,7 +180,7 @@ describe('POST /api/auth/update_profile', () => {
     const { status, body } = await person.player.rest('POST', url, { full_name: ' Ева Заречная ' });
 
     expect({ status, body }).toEqual({ status: 200, body: { ok: true, message: 'Профиль успешно обновлен' } });
-    expect(await meOf(person)).toEqual({ ...bareProfile(person), full_name: 'Ева Заречная' });
+    expect(await readMe(person)).toEqual({ ...bareProfile(person), full_name: 'Ева Заречная' });
   });
 
   it('gives a guest neither organization nor link, and nobody a role', async () => {
@@ -193,7 +193,7 @@ describe('POST /api/auth/update_profile', () => {
       role: 'organizer',
     });
 
-    expect(await meOf(person)).toEqual(bareProfile(person));
+    expect(await readMe(person)).toEqual(bareProfile(person));
   });
 
   it('keeps the organization of a ctc, whatever is sent', async () => {
@@ -201,18 +201,18 @@ describe('POST /api/auth/update_profile', () => {
 
     await ctc.player.rest('POST', path, { full_name: 'Анна', student_organization: 'Другая', geo_link: 'https://maps.example/2' });
 
-    expect(await meOf(ctc)).toMatchObject({ insider_info: { student_organization: 'СтС', geo_link: 'https://maps.example/2' } });
+    expect(await readMe(ctc)).toMatchObject({ insider_info: { student_organization: 'СтС', geo_link: 'https://maps.example/2' } });
   });
 
   it('leaves what an insider does not send, and clears what is empty', async () => {
     const insider = await staff(await World.withEvent(), 'insider', { studentOrganization: 'Клуб', geoLink: 'https://maps.example/1' });
 
     await insider.player.rest('POST', path, { full_name: 'Анна' });
-    const left = (await meOf(insider))['insider_info'];
+    const left = (await readMe(insider))['insider_info'];
     await insider.player.rest('POST', path, { full_name: 'Анна', student_organization: 'Союз', geo_link: '' });
 
     expect(left).toEqual({ student_organization: 'Клуб', geo_link: 'https://maps.example/1' });
-    expect((await meOf(insider))['insider_info']).toEqual({ student_organization: 'Союз', geo_link: null });
+    expect((await readMe(insider))['insider_info']).toEqual({ student_organization: 'Союз', geo_link: null });
   });
 
   it.each([
@@ -248,7 +248,7 @@ describe('POST /api/auth/update_profile', () => {
 
     await insider.player.rest('POST', path, { full_name: 'Анна', geo_link: '2gis.ru/moscow/geo/1' });
 
-    expect(await meOf(insider)).toMatchObject({ insider_info: { geo_link: 'https://2gis.ru/moscow/geo/1' } });
+    expect(await readMe(insider)).toMatchObject({ insider_info: { geo_link: 'https://2gis.ru/moscow/geo/1' } });
   });
 
   it('is for who has completed registration', async () => {
@@ -282,7 +282,7 @@ describe('GET /api/auth/users/looking_for_team', () => {
     world.clock.passes(5 * 3600);
 
     expect((await other.player.rest('GET', path)).body).toEqual({ ok: true, users: [] });
-    expect(await meOf(seeker)).toMatchObject({ is_looking_for_team: false });
+    expect(await readMe(seeker)).toMatchObject({ is_looking_for_team: false });
   });
 });
 
@@ -304,7 +304,7 @@ describe('POST /api/auth/toggle_looking_for_team', () => {
     const { world, person, toggle } = await someone();
 
     const first = await toggle();
-    const shown = await meOf(person);
+    const shown = await readMe(person);
     world.clock.passes(2);
     const second = await toggle();
 
@@ -321,7 +321,7 @@ describe('POST /api/auth/toggle_looking_for_team', () => {
     world.clock.passes(0.1);
 
     expect(repeated.body).toEqual(state(true));
-    expect(await meOf(person)).toMatchObject({ is_looking_for_team: true });
+    expect(await readMe(person)).toMatchObject({ is_looking_for_team: true });
     expect((await toggle()).body).toEqual(state(false));
   });
 
@@ -331,12 +331,12 @@ describe('POST /api/auth/toggle_looking_for_team', () => {
     const answers = await Promise.all([toggle(), toggle(), toggle()]);
 
     expect(answers.map(({ body }) => body)).toEqual([state(true), state(true), state(true)]);
-    expect(await meOf(person)).toMatchObject({ is_looking_for_team: true });
+    expect(await readMe(person)).toMatchObject({ is_looking_for_team: true });
   });
 
   it('hears the same person’s other device at once', async () => {
     const { world, person, toggle } = await someone();
-    const other = world.stranger();
+    const other = world.anonymous();
     await toggle();
     world.clock.passes(1);
     await other.signsIn({ id: person.player.telegramId });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { addProgramScore } from '#server/modules/program/program.ts';
-import { readOwnPass } from '#server/modules/teams/teams.ts';
+import { teamPasses } from '#server/modules/teams/teams.ts';
 import { envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -9,13 +9,13 @@ import { type TestPerson, World } from '#tests/support/world.ts';
 const expired = 'Срок действия QR-кода или ссылки истек. Пожалуйста, получите новую ссылку в профиле.';
 const unauthenticated = envelope(401, 'UNAUTHENTICATED', 'Пользователь не авторизован');
 
-const tokenOf = async (world: World, person: TestPerson) => (await readOwnPass(world.ctx(person)))?.token ?? '';
+const readPassToken = async (world: World, person: TestPerson) => (await teamPasses.readOwnPass(world.ctx(person)))?.token ?? '';
 
 async function aTeam(size = 2) {
   const world = await World.withEvent({ config: { publicUrl: 'https://quest.example' } });
   const team = await world.team({ size, name: 'Третий Рим' });
   const verify = async (by: TestPerson, holder: TestPerson, path = '/auth/qr/verify') =>
-    by.player.rest('POST', path, { token: await tokenOf(world, holder) });
+    by.player.rest('POST', path, { token: await readPassToken(world, holder) });
   return { world, team, captain: team.captain, member: team.members[0] ?? team.captain, verify };
 }
 
@@ -28,7 +28,7 @@ describe('GET /auth/qr', () => {
 
       const { status, body, headers } = await member.player.rest('GET', path);
 
-      const link = `https://quest.example/qr/verify?token=${await tokenOf(world, member)}`;
+      const link = `https://quest.example/qr/verify?token=${await readPassToken(world, member)}`;
       expect([status, body]).toEqual([200, { ok: true, qr_link: link, qr_image: expect.any(String) }]);
       const picture = Buffer.from((body as { qr_image: string }).qr_image, 'base64');
       expect([...picture.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -59,13 +59,13 @@ describe('GET /auth/qr', () => {
   it('needs a session', async () => {
     const { world } = await aTeam();
 
-    expect(await world.stranger().rest('GET', '/auth/qr')).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await world.anonymous().rest('GET', '/auth/qr')).toMatchObject({ status: 401, body: unauthenticated });
   });
 
   it('gives what can never serve as a session', async () => {
     const { world, captain } = await aTeam();
-    const thief = world.stranger();
-    thief.cookies.set('session_token', await tokenOf(world, captain));
+    const thief = world.anonymous();
+    thief.cookies.set('session_token', await readPassToken(world, captain));
 
     expect((await thief.rest('GET', '/auth/qr')).status).toBe(401);
   });
@@ -144,8 +144,8 @@ describe('POST /auth/qr/verify by staff', () => {
     const tickets = [await verify(insider, captain), await verify(insider, captain)].map(({ body }) => (body as { token: string }).token);
 
     expect(tickets[0]).not.toBe(tickets[1]);
-    expect(tickets).not.toContain(await tokenOf(world, captain));
-    expect(await readScanTicket(world.ctx(insider), tickets[0]!)).toMatchObject({ scannedUserId: captain.id });
+    expect(tickets).not.toContain(await readPassToken(world, captain));
+    expect(await passes.readScanTicket(world.ctx(insider), tickets[0]!)).toMatchObject({ scannedUserId: captain.id });
   });
 
   it('says why an organizer who plays cannot join', async () => {
@@ -173,7 +173,7 @@ describe('POST /auth/qr/verify by a participant', () => {
         join_reason: null,
         command_name: 'Третий Рим',
         captain_name: 'Анна Заречная',
-        token: await tokenOf(world, captain),
+        token: await readPassToken(world, captain),
       },
     ]);
   });
@@ -193,7 +193,7 @@ describe('POST /auth/qr/verify by a participant', () => {
         join_reason: 'not_captain',
         command_name: 'Третий Рим',
         captain_name: 'Анна Заречная',
-        token: await tokenOf(world, member),
+        token: await readPassToken(world, member),
       },
     ]);
   });
@@ -216,7 +216,7 @@ describe('POST /auth/qr/verify by a participant', () => {
 describe('POST /auth/qr/verify that comes to nothing', () => {
   it.each(['guest', 'insider', 'organizer'] as const)('says softly to a %s that the person plays nowhere', async (role) => {
     const { world, member } = await aTeam();
-    const token = await tokenOf(world, member);
+    const token = await readPassToken(world, member);
     await member.player.does('leaveTeam');
 
     const { status, body } = await (await world.person(role)).player.rest('POST', '/auth/qr/verify', { token });
@@ -236,7 +236,7 @@ describe('POST /auth/qr/verify that comes to nothing', () => {
   it('is 403 without a session, in words that do not look like a bad code', async () => {
     const { world, captain } = await aTeam();
 
-    const { status, body } = await world.stranger().rest('POST', '/auth/qr/verify', { token: await tokenOf(world, captain) });
+    const { status, body } = await world.anonymous().rest('POST', '/auth/qr/verify', { token: await readPassToken(world, captain) });
 
     expect([status, body]).toEqual([403, envelope(403, 'UNAUTHENTICATED', 'Необходима авторизация для проверки QR-кода')]);
   });
@@ -251,7 +251,7 @@ describe('POST /auth/qr/verify that comes to nothing', () => {
 
   it('is 401 for a code that was replaced', async () => {
     const { world, captain } = await aTeam();
-    const token = await tokenOf(world, captain);
+    const token = await readPassToken(world, captain);
     await captain.player.does('rotatePass');
 
     const { status, body } = await (await world.person('ctc')).player.rest('POST', '/auth/qr/verify', { token });

@@ -9,29 +9,29 @@ const signedOut = { ok: true, message: 'Пользователь успешно 
 const attributes = 'Path=/; HttpOnly; SameSite=Lax';
 
 const signIn = (player: Player) => player.rest('POST', '/auth/telegram', player.payload());
-const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat() as string[];
+const listCookies = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat() as string[];
 
-/** Another browser that holds what this one holds now. */
-function copyOf(world: World, player: Player): Player {
-  const copy = world.stranger();
+/** Makes another browser with the same cookies. */
+function copyBrowser(world: World, player: Player): Player {
+  const copy = world.anonymous();
   for (const [name, value] of player.cookies) copy.cookies.set(name, value);
   return copy;
 }
-const meOf = async (player: Player) => (await player.rest('GET', '/auth/me')).status;
+const readMeStatus = async (player: Player) => (await player.rest('GET', '/auth/me')).status;
 
 describe('the session cookie (B12, 3.3.1)', () => {
   it('is out of the reach of scripts, lasts seven days and is of the whole site', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
 
-    expect(cookiesOf((await signIn(player)).headers)).toEqual([
+    expect(listCookies((await signIn(player)).headers)).toEqual([
       expect.stringMatching(new RegExp(`^session_token=[\\w-]{43}; Max-Age=604800; ${attributes}$`)),
     ]);
   });
 
   it('is Secure in production', async () => {
-    const player = (await World.bare({ isProduction: true })).stranger();
+    const player = (await World.bare({ isProduction: true })).anonymous();
 
-    expect(cookiesOf((await signIn(player)).headers)).toEqual([expect.stringMatching(/SameSite=Lax; Secure$/)]);
+    expect(listCookies((await signIn(player)).headers)).toEqual([expect.stringMatching(/SameSite=Lax; Secure$/)]);
   });
 
   it('is ended under the same attributes', async () => {
@@ -39,11 +39,11 @@ describe('the session cookie (B12, 3.3.1)', () => {
 
     const { headers } = await player.rest('POST', '/auth/logout');
 
-    expect(cookiesOf(headers)).toEqual([`session_token=; Max-Age=0; ${attributes}`]);
+    expect(listCookies(headers)).toEqual([`session_token=; Max-Age=0; ${attributes}`]);
   });
 
   it('is the only place where its token is', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
     const { body } = await signIn(player);
     const me = await player.rest('GET', '/auth/me');
 
@@ -53,24 +53,24 @@ describe('the session cookie (B12, 3.3.1)', () => {
 
 describe('a session', () => {
   it('is never begun under a token that somebody planted (B7, 7.2.4)', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
     const planted = 'p'.repeat(43);
     player.cookies.set('session_token', planted);
 
     expect((await signIn(player)).status).toBe(200);
     expect(player.cookies.get('session_token')).not.toBe(planted);
     player.cookies.set('session_token', planted);
-    expect(await meOf(player)).toBe(401);
+    expect(await readMeStatus(player)).toBe(401);
   });
 
   it('is exchanged for another at sign-in: the token before it is worth nothing', async () => {
     const world = await World.bare();
     const { player } = await world.person();
-    const before = copyOf(world, player);
+    const before = copyBrowser(world, player);
     world.clock.passes(1);
 
     expect((await signIn(player)).status).toBe(200);
-    expect([await meOf(player), await meOf(before)]).toEqual([200, 401]);
+    expect([await readMeStatus(player), await readMeStatus(before)]).toEqual([200, 401]);
   });
 
   it('of the victim’s attacker goes to the victim’s own once they sign in in the same browser', async () => {
@@ -81,17 +81,17 @@ describe('a session', () => {
     await signIn(victim.player);
 
     expect((await victim.player.rest('GET', '/auth/me')).body).toMatchObject({ id: victim.id });
-    expect(await meOf(attacker.player)).toBe(401);
+    expect(await readMeStatus(attacker.player)).toBe(401);
   });
 
   it('lasts seven days', async () => {
     const world = await World.bare();
     const { player } = await world.person();
     world.clock.passes(7 * 86_400 - 1);
-    const atTheEnd = await meOf(player);
+    const atTheEnd = await readMeStatus(player);
     world.clock.passes(1);
 
-    expect([atTheEnd, await meOf(player)]).toEqual([200, 401]);
+    expect([atTheEnd, await readMeStatus(player)]).toEqual([200, 401]);
   });
 });
 
@@ -99,10 +99,10 @@ describe('POST /api/auth/logout', () => {
   it.each(['/auth/logout', '/auth/logout/'])('ends the session on the server: %s', spec('7.2.2'), async (path) => {
     const world = await World.bare();
     const { player } = await world.person();
-    const kept = copyOf(world, player);
+    const copy = copyBrowser(world, player);
 
     const { status, body } = await player.rest('POST', path);
-    const after = await kept.rest('GET', '/auth/me');
+    const after = await copy.rest('GET', '/auth/me');
 
     expect({ status, body }).toEqual({ status: 200, body: signedOut });
     expect({ status: after.status, body: after.body }).toEqual({ status: 401, body: unauthenticated });
@@ -110,42 +110,42 @@ describe('POST /api/auth/logout', () => {
   });
 
   it('is harmless without a session, with an empty body or an object', async () => {
-    const visitor = (await World.bare()).stranger();
+    const visitor = (await World.bare()).anonymous();
 
-    for (const sent of [undefined, {}, { extra: 1 }]) {
-      expect(await visitor.rest('POST', '/auth/logout', sent)).toMatchObject({ status: 200, body: signedOut });
+    for (const body of [undefined, {}, { extra: 1 }]) {
+      expect(await visitor.rest('POST', '/auth/logout', body)).toMatchObject({ status: 200, body: signedOut });
     }
   });
 
   it('ends what GraphQL knew of the person too, and the other way round', async () => {
     const world = await World.bare();
     const [anna, boris] = [await world.person(), await world.person()];
-    const [keptOfAnna, keptOfBoris] = [copyOf(world, anna.player), copyOf(world, boris.player)];
+    const [keptOfAnna, keptOfBoris] = [copyBrowser(world, anna.player), copyBrowser(world, boris.player)];
 
     await anna.player.rest('POST', '/auth/logout');
     await boris.player.asks('mutation { signOut }');
 
     expect((await keptOfAnna.asks('{ viewer { id } }')).data).toEqual({ viewer: null });
-    expect(await meOf(keptOfBoris)).toBe(401);
+    expect(await readMeStatus(keptOfBoris)).toBe(401);
   });
 
   it('leaves the person’s other devices alone', async () => {
     const world = await World.bare();
     const { player } = await world.person();
-    const other = copyOf(world, player);
+    const other = copyBrowser(world, player);
     player.cookies.delete('session_token');
     world.clock.passes(1);
     await signIn(player);
 
     await player.rest('POST', '/auth/logout');
 
-    expect(await meOf(other)).toBe(200);
+    expect(await readMeStatus(other)).toBe(200);
   });
 
   it('ends the streams of the person (B8)', async () => {
     const world = await World.withEvent();
     const { captain } = await world.team();
-    const stream = await streamOf(world, captain.player);
+    const stream = await openStream(world, captain.player);
     await stream.until('event: next');
 
     await captain.player.rest('POST', '/auth/logout');
@@ -156,7 +156,7 @@ describe('POST /api/auth/logout', () => {
 });
 
 /** Opens the stream of a team as a page does, through a real socket. */
-async function streamOf(world: World, player: Player) {
+async function openStream(world: World, player: Player) {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRegistrationCode, disablePerson } from '#server/modules/identity/identity.ts';
+import { invitations, people } from '#server/modules/identity/identity.ts';
 import { badInput, envelope } from '#tests/support/faces/envelope.ts';
 import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -8,23 +8,23 @@ import { World } from '#tests/support/world.ts';
 const refused = envelope(401, 'UNAUTHENTICATED', 'Не удалось войти: данные входа недействительны или устарели');
 const paths = ['/auth/telegram', '/auth/telegram/', '/auth/registration', '/auth/registration/'];
 
-/** An existing client posts the id as a number. */
+/** The body of an existing client, which sends the id as a number. */
 const posted = (player: Player, change: object = {}) => {
   const payload = player.payload(change);
   return { ...payload, id: Number(payload.id) };
 };
-const meOf = async (player: Player) => (await player.rest('GET', '/auth/me')).status;
+const readMeStatus = async (player: Player) => (await player.rest('GET', '/auth/me')).status;
 
 let codes = 0;
 async function invitation(world: World, role: 'insider' | 'ctc' | 'organizer' = 'insider') {
   const code = `приглашение по REST ${(codes += 1)}`;
-  await createRegistrationCode(world.ctx(), { code, label: 'для проверки', role, maxUses: 1 });
+  await invitations.createRegistrationCode(world.ctx(), { code, label: 'для проверки', role, maxUses: 1 });
   return code;
 }
 
 describe.each(paths)('POST /api%s', (path) => {
   it('signs a new person in, who has no role yet', spec('3.18', '7.2.1'), async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
 
     const { status, body } = await player.rest('POST', path, posted(player, { last_name: 'Заречная', username: 'anna' }));
 
@@ -43,11 +43,11 @@ describe.each(paths)('POST /api%s', (path) => {
         registration_type: 'default',
       },
     });
-    expect(await meOf(player)).toBe(200);
+    expect(await readMeStatus(player)).toBe(200);
   });
 
   it('takes at least a tenth of a second for a new person, whose client would lose its form otherwise', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
     const start = performance.now();
 
     await player.rest('POST', path, posted(player));
@@ -67,7 +67,7 @@ describe.each(paths)('POST /api%s', (path) => {
 
 describe('what the widget returned', () => {
   it('may hold null for what the person has not, or leave it out', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
     const { last_name: _last, username: _user, ...rest } = posted(player);
 
     expect(
@@ -77,7 +77,7 @@ describe('what the widget returned', () => {
 
   it('may hold an id above 2^31 (B5), as a number or as digits', async () => {
     const world = await World.bare();
-    const player = world.stranger();
+    const player = world.anonymous();
     const first = await player.rest('POST', '/auth/telegram', posted(player, { id: '7123456789' }));
     world.clock.passes(1);
     const { id: _id, auth_date: time, ...rest } = player.payload({ id: '7123456789' });
@@ -88,7 +88,7 @@ describe('what the widget returned', () => {
   });
 
   it('may come with fields that nobody reads, a role among them (15.3.3)', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
 
     await player.rest('POST', '/auth/telegram', { ...posted(player), role: 'organizer', is_active: true });
 
@@ -101,12 +101,12 @@ describe('what the widget returned', () => {
     ['another name', { first_name: 'Ева' }],
     ['another id', { id: 42 }],
   ])('is refused with %s, and makes nobody', async (_name, change) => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
 
     const { status, body, headers } = await player.rest('POST', '/auth/telegram', { ...posted(player), ...change });
 
     expect({ status, body, cookies: headers['set-cookie'] }).toEqual({ status: 401, body: refused, cookies: undefined });
-    expect(await meOf(player)).toBe(401);
+    expect(await readMeStatus(player)).toBe(401);
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('what the widget returned', () => {
     ['more than a minute ahead', 61],
   ])('is refused when it is %s', async (_name, seconds) => {
     const world = await World.bare();
-    const player = world.stranger();
+    const player = world.anonymous();
     const now = Math.floor(world.clock.read().getTime() / 1000);
 
     const { status, body } = await player.rest('POST', '/auth/telegram', posted(player, { auth_date: now + seconds }));
@@ -123,7 +123,7 @@ describe('what the widget returned', () => {
   });
 
   it('signs in once, by whichever door (B2)', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
     const payload = player.payload();
     await player.signsIn(payload);
 
@@ -136,7 +136,7 @@ describe('what the widget returned', () => {
   it('does not sign in whom an organizer has shut out', async () => {
     const world = await World.bare();
     const { player, id } = await world.personNotSignedIn();
-    await disablePerson(world.ctx(await world.organizer()), { personId: id });
+    await people.disablePerson(world.ctx(await world.organizer()), { personId: id });
 
     expect(await player.rest('POST', '/auth/telegram', posted(player))).toMatchObject({ status: 401, body: refused });
   });
@@ -146,7 +146,7 @@ describe('what the widget returned', () => {
   });
 
   it('is refused with the names of the fields that are not there', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
 
     expect((await player.rest('POST', '/auth/telegram')).body).toMatchObject({
       error: { type: 'BAD_INPUT', code: 400, details: ['id', 'first_name', 'auth_date', 'hash'].map((field) => ({ field })) },
@@ -158,7 +158,7 @@ describe('what the widget returned', () => {
     ['last_name', { last_name: 'X\0' }],
     ['photo_url', { photo_url: 'https://t.me/\r' }],
   ])('is refused with a control character in %s (B3)', async (field, change) => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
 
     expect((await player.rest('POST', '/auth/telegram', posted(player, change))).body).toEqual(badInput([field, 'no control characters']));
   });
@@ -167,7 +167,7 @@ describe('what the widget returned', () => {
 describe('a registration code', () => {
   it('is no part of the hash, and decides which form comes next', spec('3.19'), async () => {
     const world = await World.bare();
-    const player = world.stranger();
+    const player = world.anonymous();
 
     const { body } = await player.rest('POST', '/auth/telegram', { ...posted(player), registration_code: await invitation(world) });
 
@@ -175,7 +175,7 @@ describe('a registration code', () => {
   });
 
   it('that nobody made changes nothing', async () => {
-    const player = (await World.bare()).stranger();
+    const player = (await World.bare()).anonymous();
 
     const { body } = await player.rest('POST', '/auth/telegram', { ...posted(player), registration_code: 'выдумка' });
 
@@ -197,7 +197,7 @@ describe('POST /api/auth/complete-registration', () => {
 
   async function newcomer(role?: 'insider' | 'ctc' | 'organizer') {
     const world = await World.bare();
-    const player = world.stranger();
+    const player = world.anonymous();
     await player.signsIn(role ? { registrationCode: await invitation(world, role) } : {});
     const me = async () => (await player.rest('GET', '/auth/me')).body;
     return { player, me };

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { faultOfError } from '#tests/support/faces/rest-response.ts';
 import { World } from '#tests/support/world.ts';
 
-/** All that comes back for these bytes until the server hangs up. */
+/** Sends these bytes, and returns the response until the server closes the connection. */
 const exchange = (port: number, bytes: string) =>
   new Promise<string>((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (part: Buffer) => (heard += part.toString()));
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
     socket.on('error', reject);
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
   });
 
 const post = (...headers: string[]) => `POST /api/auth/logout HTTP/1.1\r\nHost: a\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`;
@@ -37,20 +37,20 @@ describe('a request that is no HTTP', () => {
 });
 
 describe('a body that is refused for its size', () => {
-  /** As a proxy does: it sends all of it before it looks for an answer. */
+  /** Sends the whole body before it reads the response, as a proxy does. */
   const sendsAllFirst = (port: number, { path, bytes }: { path: string; bytes: number }) =>
     new Promise<string>((resolve, reject) => {
-      let heard = '';
+      let received = '';
       const socket = connect(port, '127.0.0.1');
       socket.pause();
       socket.on('error', reject);
       socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`);
       socket.write(Buffer.alloc(bytes, ' '), () => {
-        socket.on('data', (part: Buffer) => {
-          heard += part.toString();
-          if (heard.includes('PAYLOAD_TOO_LARGE')) socket.end();
+        socket.on('data', (chunk: Buffer) => {
+          received += chunk.toString();
+          if (received.includes('PAYLOAD_TOO_LARGE')) socket.end();
         });
-        socket.on('close', () => resolve(heard));
+        socket.on('close', () => resolve(received));
         socket.resume();
       });
     });

@@ -5,13 +5,13 @@ import { World } from '#tests/support/world.ts';
 const url = '/api/auth/event/status';
 const get = (player: Player, ifNoneMatch?: string) =>
   player.sends({ method: 'GET', url, headers: ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {} });
-const tagOf = async (player: Player) => String((await get(player)).headers.etag);
+const readTag = async (player: Player) => String((await get(player)).headers.etag);
 
 describe('a conditional GET', () => {
   it('gets a tag that is weak, private and looked at each time', async () => {
     const world = await World.withEvent();
 
-    const { headers } = await get(world.stranger());
+    const { headers } = await get(world.anonymous());
 
     expect(headers).toMatchObject({ etag: expect.stringMatching(/^W\/"[\w-]{27}"$/), 'cache-control': 'private, no-cache' });
     expect(headers.vary).toMatch(/\bCookie\b/i);
@@ -24,8 +24,8 @@ describe('a conditional GET', () => {
     ['anything', () => '*'],
   ])('is answered by 304 and nothing more for %s', async (_name, header) => {
     const world = await World.withEvent();
-    const player = world.stranger();
-    const tag = await tagOf(player);
+    const player = world.anonymous();
+    const tag = await readTag(player);
 
     const response = await get(player, header(tag));
 
@@ -34,8 +34,8 @@ describe('a conditional GET', () => {
 
   it('is answered again once the body has changed', async () => {
     const world = await World.withEvent();
-    const player = world.stranger();
-    const tag = await tagOf(player);
+    const player = world.anonymous();
+    const tag = await readTag(player);
     world.clock.passes(5 * 3600);
 
     const response = await get(player, tag);
@@ -46,18 +46,18 @@ describe('a conditional GET', () => {
   it('never matches by the tag of another person, or of nobody', async () => {
     const world = await World.withEvent();
     const [anna, boris] = [(await world.person()).player, (await world.person()).player];
-    const tags = [await tagOf(anna), await tagOf(world.stranger())];
+    const tags = [await readTag(anna), await readTag(world.anonymous())];
 
     const answers = [await get(boris, tags[0]), await get(boris, tags[1])];
 
     expect(answers.map((response) => response.statusCode)).toEqual([200, 200]);
-    expect(new Set([...tags, await tagOf(boris)]).size).toBe(3);
+    expect(new Set([...tags, await readTag(boris)]).size).toBe(3);
   });
 
   it('never matches after signing out on a shared phone', async () => {
     const world = await World.withEvent();
     const { player } = await world.person();
-    const tag = await tagOf(player);
+    const tag = await readTag(player);
     await player.asks('mutation { signOut }');
 
     expect((await get(player, tag)).statusCode).toBe(200);
@@ -67,6 +67,6 @@ describe('a conditional GET', () => {
     const world = await World.withEvent();
     const { player } = await world.person();
 
-    expect(await tagOf(player)).toBe(await tagOf(player));
+    expect(await readTag(player)).toBe(await readTag(player));
   });
 });

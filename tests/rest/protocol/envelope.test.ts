@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, refusalResponse } from '#server/rest/envelope.ts';
 import { BadInput, IdempotencyInProgress, NotFound, RateLimited } from '#server/platform/errors.ts';
+import { errorResponse, refusalResponse } from '#server/rest/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -16,7 +16,7 @@ const notFound = envelope(404, 'NOT_FOUND', 'Не найдено');
 const badInput = envelope(400, 'BAD_INPUT', 'Проверьте введённые данные');
 
 type Request = Parameters<Awaited<ReturnType<typeof visitor>>['sends']>[0];
-const visitor = async () => (await World.bare()).stranger();
+const visitor = async () => (await World.bare()).anonymous();
 
 async function answerTo(request: Request) {
   const response = await (await visitor()).sends(request);
@@ -132,7 +132,7 @@ describe('a fault of ours on the way', () => {
     const world = await World.withEvent();
     world.deps.clock = { now: sql<Date>`secret_function()` };
 
-    const response = await world.stranger().sends({ method: 'GET', url: '/api/auth/event/status' });
+    const response = await world.anonymous().sends({ method: 'GET', url: '/api/auth/event/status' });
 
     expect([response.statusCode, response.json()]).toEqual([500, envelope(500, 'INTERNAL', 'Внутренняя ошибка сервера')]);
   });

@@ -4,7 +4,7 @@ import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
-/** One place with everything in it that can be read, and two who may read each thing. */
+/** A city with everything that can be read, and two readers for each thing. */
 async function cityToRead() {
   const world = await World.withEvent({ prices: { startCoins: 4 } });
   const insider = await world.person('insider');
@@ -20,7 +20,7 @@ async function cityToRead() {
     world,
     riddle,
     people: {
-      anyone: [world.stranger(), captain] as const,
+      anyone: [world.anonymous(), captain] as const,
       players: [captain, member] as const,
       staff: [insider.player, organizers[0]] as const,
       organizers,
@@ -49,7 +49,7 @@ const ofEvent =
     `${prefix}/${world.slug}${suffix}`;
 const admin = '/quest/admin';
 
-/** Each row names a reader and a route, with an address where the path has a part that varies. */
+/** Each row names a reader and a route, with an address where the path has a parameter. */
 const rows: Record<string, Row> = {
   '/auth/event/status': ['anyone'],
   '/auth/events/list': ['anyone'],
@@ -85,9 +85,9 @@ it('each GET of the table has its row here', () => {
   expect(cacheable.map(({ path }) => path).sort()).toEqual(Object.keys(rows).sort());
 });
 
-/** Asks for each of them in one city, as the first and as the second of those who may read it. */
+/** Reads each route in one city, as the first and as the second of its readers. */
 async function readEach(
-  look: (read: {
+  check: (read: {
     path: string;
     hasEffect: boolean;
     isSameForAll: boolean;
@@ -106,9 +106,9 @@ async function readEach(
         url: `/api${at(city)}`,
         headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', ...headers },
       });
-    // The first request has made its change by then, such as buying a hint.
+    // The first request has made its change, such as buying a hint.
     expect((await get(0)).status, path).toBe(200);
-    await look({ path, hasEffect, isSameForAll, get, send });
+    await check({ path, hasEffect, isSameForAll, get, send });
   }
 }
 
@@ -134,7 +134,7 @@ describe('each conditional GET', () => {
   it('is never answered by 304 for the tag of somebody else, even of the same body', async () => {
     await readEach(async ({ path, isSameForAll, get }) => {
       const { headers } = await get(0);
-      // Nothing in such a response belongs to anybody.
+      // Such a response has no data of a person.
       if (isSameForAll) return;
 
       const { status, headers: others } = await get(1, { 'if-none-match': String(headers.etag) });

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Route } from '#server/rest/route.ts';
 
-/** One request that nobody of good will would send. */
+/** One hostile request. */
 export interface HostileRequest {
-  /** The route that it is meant for, as `GET /quest/:id`. */
+  /** The route to which it is sent, such as `GET /quest/:id`. */
   aim: string;
   method: string;
   url: string;
@@ -36,7 +36,7 @@ const parts = [
   '1;2',
 ];
 
-/** Values of the wrong kind, and of the right one but wrong all the same. */
+/** Values of a wrong type, and wrong values of the right type. */
 const values: unknown[] = [
   null,
   true,
@@ -152,52 +152,64 @@ const oddHeaders: Record<string, string>[] = [
   { range: 'bytes=5-1' },
 ];
 
-const oneOf = <T>(list: readonly T[]) => fc.constantFrom(...list);
+const pickFrom = <T>(list: readonly T[]) => fc.constantFrom(...list);
 
-/** The names that a route reads from its body. */
-function fieldsOf(route: Route): string[] {
+/** Lists the fields that a route reads from its body. */
+function listFields(route: Route): string[] {
   if (!route.body) return ['id'];
   const { properties = {} } = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
   return Object.keys(properties);
 }
 
-/** Requests to the table that get far enough to do harm: mostly the right method and type, and often one good value. */
-export function hostileRequests(table: readonly Route[], known: { ids: readonly number[]; words: readonly string[] }, callers: number) {
-  const goodValues = [...known.ids, ...known.ids.map(String), ...known.words, 'Имя', 'ГУМ', 0.5];
+/** Makes requests to the table that get far: most have the right method and content type, and many have one good value. */
+export function hostileRequests(
+  table: readonly Route[],
+  validValues: { ids: readonly number[]; words: readonly string[] },
+  callers: number,
+) {
+  const goodValues = [...validValues.ids, ...validValues.ids.map(String), ...validValues.words, 'Имя', 'ГУМ', 0.5];
   const value = fc.oneof(
-    { arbitrary: oneOf(values), weight: 2 },
-    { arbitrary: oneOf(goodValues), weight: 3 },
+    { arbitrary: pickFrom(values), weight: 2 },
+    { arbitrary: pickFrom(goodValues), weight: 3 },
     { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
   );
   const part = fc.oneof(
-    { arbitrary: oneOf(known.ids).map(String), weight: 3 },
-    { arbitrary: oneOf(parts), weight: 2 },
+    { arbitrary: pickFrom(validValues.ids).map(String), weight: 3 },
+    { arbitrary: pickFrom(parts), weight: 2 },
     fc.string({ maxLength: 12 }).map(encodeURIComponentSafely),
   );
   const query = fc.oneof(
     { arbitrary: fc.constant(''), weight: 3 },
-    oneOf(['?_t=1', '?a[]=1&a[]=2', '?__proto__[x]=1', '?command_id=x&command_id=1', '?%', `?command_id=${deep(50)}`, '?command_id=1%00']),
+    pickFrom([
+      '?_t=1',
+      '?a[]=1&a[]=2',
+      '?__proto__[x]=1',
+      '?command_id=x&command_id=1',
+      '?%',
+      `?command_id=${deep(50)}`,
+      '?command_id=1%00',
+    ]),
   );
 
-  return oneOf(table).chain((route) => {
-    const names = fieldsOf(route);
+  return pickFrom(table).chain((route) => {
+    const names = listFields(route);
     const guided = fc
       .tuple(
-        fc.array(fc.tuple(oneOf(names.length > 0 ? names : ['id']), value), { maxLength: names.length + 2 }),
+        fc.array(fc.tuple(pickFrom(names.length > 0 ? names : ['id']), value), { maxLength: names.length + 2 }),
         fc.dictionary(fc.string({ maxLength: 8 }), value, { maxKeys: 2 }),
       )
       .map(([pairs, extra]) => JSON.stringify({ ...extra, ...Object.fromEntries(pairs) }));
     const payload: fc.Arbitrary<Buffer | string | undefined> = fc.oneof(
       { arbitrary: guided, weight: 6 },
-      { arbitrary: oneOf(wholeBodies), weight: 2 },
-      { arbitrary: oneOf(rawBodies), weight: 1 },
+      { arbitrary: pickFrom(wholeBodies), weight: 2 },
+      { arbitrary: pickFrom(rawBodies), weight: 1 },
       { arbitrary: fc.constant(undefined), weight: 1 },
     );
     return fc.record<HostileRequest>({
       aim: fc.constant(`${route.method} ${route.path}`),
       method: fc.oneof(
         { arbitrary: fc.constant(route.method), weight: 9 },
-        oneOf(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']),
+        pickFrom(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']),
       ),
       url: fc.tuple(fc.array(part, { minLength: 2, maxLength: 2 }), query, fc.boolean()).map(([two, search, slash]) => {
         let next = 0;
@@ -205,8 +217,8 @@ export function hostileRequests(table: readonly Route[], known: { ids: readonly 
       }),
       headers: fc
         .tuple(
-          fc.oneof({ arbitrary: fc.constant('application/json'), weight: 5 }, oneOf(types)),
-          fc.oneof({ arbitrary: fc.constant({}), weight: 3 }, oneOf(oddHeaders)),
+          fc.oneof({ arbitrary: fc.constant('application/json'), weight: 5 }, pickFrom(types)),
+          fc.oneof({ arbitrary: fc.constant({}), weight: 3 }, pickFrom(oddHeaders)),
         )
         .map(([type, odd]) => ({ ...(type && { 'content-type': type }), ...odd })),
       payload,
@@ -215,7 +227,7 @@ export function hostileRequests(table: readonly Route[], known: { ids: readonly 
   });
 }
 
-/** A lone surrogate has no encoding. */
+/** Encodes a text. A lone surrogate, which has no encoding, is replaced. */
 function encodeURIComponentSafely(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }

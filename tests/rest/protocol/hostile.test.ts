@@ -10,7 +10,7 @@ import { type HostileRequest, hostileRequests } from './hostile-input.ts';
 
 const walks = process.env['NIGHTLY'] === '1' ? 3200 : 1200;
 
-/** A played afternoon with one caller of each kind; each has a CSRF token, so that requests get past the door. */
+/** A played afternoon with one caller of each kind. Each has a CSRF token, so that its requests are admitted. */
 async function playedCity() {
   const world = await World.withEvent({ prices: { startCoins: 6 } });
   const team = await world.team({ size: 2 });
@@ -22,7 +22,7 @@ async function playedCity() {
     ctc: (await world.person('ctc')).player,
     unregistered: (await world.person(null)).player,
     organizer: (await world.organizer()).player,
-    anonymous: world.stranger(),
+    anonymous: world.anonymous(),
   };
   const insiderId = (await world.person('insider')).id;
   const riddles = [];
@@ -33,21 +33,21 @@ async function playedCity() {
     const { token } = (await player.rest('GET', '/auth/csrf')).body as { token: string };
     callers.push({ player, token, cookie: [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
   }
-  const known = {
+  const validValues = {
     ids: [world.eventId, team.id, team.captain.id, insiderId, 1, 2, ...riddles.flatMap((riddle) => [riddle.id, riddle.blockId])],
     words: [world.slug, 'Спасская башня', 'ru'],
   };
-  return { world, callers, known };
+  return { world, callers, validValues };
 }
 
-interface Heard {
+interface ReceivedResponse {
   status: number;
   type: string;
   body: string;
 }
 
-/** Why an answer is not one of ours; null when it is. */
-function faultOf({ status, type, body }: Heard, call: { method: string; url: string }): string | null {
+/** Finds why a response is none of ours; null for one of ours. */
+function findFault({ status, type, body }: ReceivedResponse, call: { method: string; url: string }): string | null {
   if (status >= 500) return `${status} ${body}`;
   if (status === 304 || call.method === 'HEAD') return body === '' ? null : 'a body where none belongs';
   if (!type.startsWith('application/json')) return `${status} is ${type}`;
@@ -61,12 +61,12 @@ function faultOf({ status, type, body }: Heard, call: { method: string; url: str
 
 describe('the REST table', () => {
   it('answers whatever anybody sends to any of its routes, always as documented and never with a fault of its own', async () => {
-    const { world, callers, known } = await playedCity();
+    const { world, callers, validValues } = await playedCity();
     const statuses = new Map<number, number>();
     const reached = new Set<string>();
 
     async function holds({ aim, method, url, headers, payload, who }: HostileRequest): Promise<void> {
-      // Somebody who signs out, or is left without a team, would see nothing of the rest.
+      // A caller who signs out or loses the team could not make the later requests.
       const isFarewell = /logout|\/(delete|leave)$/.test(aim);
       const { token, cookie } = callers[isFarewell ? callers.length - 1 : who] ?? { token: '', cookie: '' };
       const response = await world.app.inject({
@@ -78,13 +78,13 @@ describe('the REST table', () => {
       statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
       if (response.statusCode === 200) reached.add(aim);
       const type = String(response.headers['content-type'] ?? '');
-      // As it was sent: dots in a path are resolved on the way.
+      // Dots in the path are resolved, as they are before it is sent.
       const { pathname } = new URL(url, world.deps.config.publicUrl);
-      const fault = faultOf({ status: response.statusCode, type, body: response.body }, { method, url: pathname });
+      const fault = findFault({ status: response.statusCode, type, body: response.body }, { method, url: pathname });
       if (fault) throw new Error(fault);
     }
 
-    // Chance reaches these cases only now and then, so they are always among the requests.
+    // Random requests reach these cases seldom, so they are always added.
     const unchanged: HostileRequest = {
       aim: 'GET /auth/events/list',
       method: 'GET',
@@ -93,7 +93,7 @@ describe('the REST table', () => {
       payload: undefined,
       who: 0,
     };
-    const property = fc.asyncProperty(hostileRequests(routes, known, callers.length), holds);
+    const property = fc.asyncProperty(hostileRequests(routes, validValues, callers.length), holds);
     await fc.assert(property, { numRuns: walks, endOnFailure: true, examples: [[unchanged]] });
 
     const { statusCode } = await world.app.inject({ method: 'GET', url: '/readyz' });
@@ -105,7 +105,7 @@ describe('the REST table', () => {
 
 interface Raw {
   headers?: Record<string, string>;
-  /** Sent one by one, as chunks unless a length is declared. */
+  /** Sends the pieces one by one, as chunks unless a length is declared. */
   pieces?: (string | Buffer)[];
   path?: string;
 }
@@ -119,7 +119,7 @@ describe('over a real socket, the REST table', () => {
     const { token } = (await player.rest('GET', '/auth/csrf')).body as { token: string };
     const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const post = ({ headers = {}, pieces = [], path = '/quest/admin/answers' }: Raw) =>
-      new Promise<Heard>((resolve, reject) => {
+      new Promise<ReceivedResponse>((resolve, reject) => {
         const all = { cookie, 'x-csrf-token': token, 'content-type': 'application/json', ...headers };
         const call = request({ host: '127.0.0.1', port, path: `/api${path}`, method: 'POST', headers: all }, (response) => {
           let body = '';
@@ -163,7 +163,7 @@ describe('over a real socket, the REST table', () => {
 
     const answer = await post(raw);
 
-    expect([answer.status, faultOf(answer, { method: 'POST', url: '/api' })]).toEqual([status, null]);
+    expect([answer.status, findFault(answer, { method: 'POST', url: '/api' })]).toEqual([status, null]);
     expect((await world.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
     expect(({} as Record<string, unknown>)['answer_text']).toBeUndefined();
   });

@@ -31,9 +31,9 @@ async function signsIn(person: Player, change: { first_name?: string; last_name?
   return { client, answer };
 }
 
-/** Somebody new, through the form to the profile. */
+/** Registers a new person: signs in, sends the form and opens the profile. */
 async function arrives(name: string) {
-  const { client, answer } = await signsIn(world.stranger(), { first_name: name });
+  const { client, answer } = await signsIn(world.anonymous(), { first_name: name });
   expect(answer).toMatchObject({ ok: true, user: { full_name: name, is_active: false }, registration_type: 'default' });
   await client.post('/auth/complete-registration', { full_name: `${name} Заречная`, student_organization: '', geo_link: '' });
   expect(await client.get('/auth/me')).toMatchObject({ is_active: true, role: { name: 'guest' }, commands: [], score: null });
@@ -45,7 +45,7 @@ async function staff(role: Role) {
   return { id: person.id, client: (await signsIn(person.player)).client };
 }
 
-const tokenOf = async (client: OldClient) => new URL((await client.get('/auth/qr')).qr_link).searchParams.get('token') ?? '';
+const readPassToken = async (client: OldClient) => new URL((await client.get('/auth/qr')).qr_link).searchParams.get('token') ?? '';
 
 describe('an existing client', () => {
   it('plays the whole afternoon without a change', spec('7.1.2', '7.1.8'), async () => {
@@ -57,7 +57,7 @@ describe('an existing client', () => {
     // A team, and a second person by the QR code of its captain.
     expect(await refusal(anna.get('/quest/'))).toMatchObject({ status: 400, goesToSignIn: false });
     const { command_id: commandId } = await anna.post('/auth/command/create', { name: 'Вёрсты', language_id: 1 });
-    const token = await tokenOf(anna);
+    const token = await readPassToken(anna);
     expect(await boris.post('/auth/qr/verify', { token })).toMatchObject({ ok: true, can_join: true, command_name: 'Вёрсты' });
     expect(await boris.post('/auth/command/join', { token })).toMatchObject({ ok: true, message: 'Вы успешно добавлены в команду' });
     const [command] = (await boris.get('/auth/me')).commands;

@@ -1,6 +1,6 @@
 const cacheSize = 100;
 
-/** Such a client turns an error into the text that it shows, and may leave for the sign-in page. */
+/** The text of an error as an existing client shows it, and whether the client opens the sign-in page. */
 class OldClientError extends Error {
   readonly status: number;
   readonly goesToSignIn: boolean;
@@ -13,19 +13,19 @@ class OldClientError extends Error {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-// Each screen of such a client trusts the shape that it knows.
+// Each screen of such a client relies on the documented shape.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Body = any;
 
-function errorOf(status: number, body: Body): OldClientError {
+function toError(status: number, body: Body): OldClientError {
   const text = body.error?.message || body.message || body.detail || 'Произошла неизвестная ошибка';
   const isAboutQr = /QR|Срок действия|истек/.test(body.detail) && !/сесси/i.test(body.detail);
   return new OldClientError(status, text, [401, 403].includes(status) && !isAboutQr);
 }
 
 /**
- * An existing single-page client as the documentation tells of it: cookies, a CSRF token that is fetched once before signing in
- * and never again, a cache of 100 tags, and its own way to find the text of an error.
+ * An existing single-page client as the documentation describes it. It has cookies, a CSRF token that it fetches once before signing in, a cache
+ * of 100 ETags, and its own way to find the text of an error.
  */
 export class OldClient {
   readonly #origin: string;
@@ -39,7 +39,7 @@ export class OldClient {
     this.#origin = origin;
   }
 
-  /** Start-up: who am I, and the token. */
+  /** Starts the client: it reads the profile and the CSRF token. */
   static async opens(origin: string): Promise<OldClient> {
     const client = new OldClient(origin);
     await client.get('/auth/me').catch(() => null);
@@ -80,7 +80,7 @@ export class OldClient {
     for (const line of response.headers.getSetCookie()) this.#take(line);
     const text = await response.text();
     const read: Body = text === '' ? null : JSON.parse(text);
-    if (response.status >= 400) throw errorOf(response.status, read);
+    if (response.status >= 400) throw toError(response.status, read);
     return { status: response.status, body: read, tag: response.headers.get('etag') };
   }
 

@@ -121,7 +121,7 @@ describe('the probes', () => {
     expect([response.statusCode, response.json(), alive]).toEqual([503, { ok: false, reason: 'media' }, 200]);
   });
 
-  it('keep the figures from the public port: a stranger who asks for /metrics gets nothing', async () => {
+  it('keep the figures from the public port: an anonymous reader who asks for /metrics gets nothing', async () => {
     const world = await World.bare();
 
     const { statusCode, body } = await world.app.inject({ method: 'GET', url: '/metrics' });
@@ -133,7 +133,7 @@ describe('the probes', () => {
   it('show nothing but the figures on their port', async () => {
     const world = await World.bare();
 
-    const { statusCode } = await metricsApp(world.app.figures).inject({ method: 'GET', url: '/api/auth/event/status' });
+    const { statusCode } = await metricsApp(world.app.metrics).inject({ method: 'GET', url: '/api/auth/event/status' });
 
     expect(statusCode).toBe(404);
   });
@@ -143,7 +143,7 @@ describe('the probes', () => {
     await world.app.inject({ method: 'GET', url: '/api/auth/event/status?token=secretWord' });
     await world.app.inject({ method: 'GET', url: '/static/img/secret-path' });
 
-    const { statusCode, headers, body } = await metricsApp(world.app.figures).inject({ method: 'GET', url: '/metrics' });
+    const { statusCode, headers, body } = await metricsApp(world.app.metrics).inject({ method: 'GET', url: '/metrics' });
 
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
     expect(body).toContain('versta_live_watchers 0');

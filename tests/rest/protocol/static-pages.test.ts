@@ -15,10 +15,10 @@ const protecting = [
   'x-frame-options',
 ];
 
-async function headersOf(url: string, publicUrl?: string) {
+async function readHeaders(url: string, publicUrl?: string) {
   const world = await World.bare(publicUrl ? { publicUrl } : {});
   const { headers } = await world.app.inject({ method: 'GET', url });
-  // A page that is built names the scripts of its head besides; see below.
+  // A built page also names the scripts of its head: see below.
   const withoutHashes = (value: unknown) => String(value).replaceAll(/ 'sha256-[^']+'/g, '');
   return Object.fromEntries(protecting.filter((name) => name in headers).map((name) => [name, withoutHashes(headers[name])]));
 }
@@ -34,7 +34,7 @@ const expected = {
   'x-frame-options': 'DENY',
 };
 
-/** No policy of pages on what is never a page. */
+/** The headers of responses that are no pages, without the policy of pages. */
 const ofJson = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -44,13 +44,13 @@ const ofJson = {
 
 describe('the headers that protect a browser (3.4.3, 3.4.4, 3.4.5, 3.4.6)', () => {
   it.each(['/', '/no-such-page', '/static/img/none', '/assets/none.js'])('are all there at %s', async (url) => {
-    expect(await headersOf(url)).toEqual(expected);
+    expect(await readHeaders(url)).toEqual(expected);
   });
 
   it.each(['/api/auth/event/status', '/api/no-such', '/healthz', '/graphql?query={serverTime}', '/api/auth/commands/leaderboard/none'])(
     'let nothing be made of what is read by programs: %s',
     async (url) => {
-      expect(await headersOf(url)).toEqual(ofJson);
+      expect(await readHeaders(url)).toEqual(ofJson);
     },
   );
 
@@ -58,7 +58,7 @@ describe('the headers that protect a browser (3.4.3, 3.4.4, 3.4.5, 3.4.6)', () =
     ['/no-such-page', expected],
     ['/healthz', ofJson],
   ])('ask for HTTPS only where the product is served by it: %s', async (url, headers) => {
-    expect(await headersOf(url, 'https://quest.example')).toEqual({
+    expect(await readHeaders(url, 'https://quest.example')).toEqual({
       ...headers,
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
     });
@@ -129,13 +129,16 @@ describe.runIf(isBuilt)('the built client', () => {
     expect(body).toMatch(/<div id="root"[ >]/);
   });
 
-  it.each(['/', '/previous', '/developers', '/stats', '/registration'])('has the words of %s before any script has run', async (url) => {
-    const world = await World.bare();
+  it.each(['/', '/previous', '/developers', '/stats', '/registration', '/auth/telegram', '/profile', '/quest', '/points', '/qr'])(
+    'has the words of %s before any script has run',
+    async (url) => {
+      const world = await World.bare();
 
-    const { body } = await world.app.inject({ method: 'GET', url });
+      const { body } = await world.app.inject({ method: 'GET', url });
 
-    expect(body).toMatch(new RegExp(`<div id="root" data-page="${url}" data-language="ru">.*<h1`, 's'));
-  });
+      expect(body).toMatch(new RegExp(`<div id="root" data-page="${url}" data-language="ru">.*<h1`, 's'));
+    },
+  );
 
   it.each([
     ['', '/previous/:eventName'],
@@ -166,10 +169,10 @@ describe.runIf(isBuilt)('the built client', () => {
     const { body, headers } = await world.app.inject({ method: 'GET', url: pattern.replace(':event', world.slug) });
 
     const head = body.slice(0, body.indexOf('</head>'));
-    const scriptsOf = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
-    const names = scriptsOf(head).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    const listScripts = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
+    const names = listScripts(head).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     expect(names).toHaveLength(2);
-    expect(scriptsOf(body)).toEqual(scriptsOf(head));
+    expect(listScripts(body)).toEqual(listScripts(head));
     expect(headers['content-security-policy']).toBe(
       expected['content-security-policy'].replace("script-src 'self'", `script-src 'self' ${names.join(' ')}`),
     );
@@ -181,9 +184,9 @@ describe.runIf(isBuilt)('the built client', () => {
     const { body } = await world.app.inject({ method: 'GET', url: '/' });
 
     const atOnce = body.replace(/<template.*<\/template>/s, '');
-    const asked = [...atOnce.matchAll(/<(?:link|script)[^>]*(?:href|src)="([^"]+)"/g)].map(([, address]) => String(address));
-    expect(asked.filter((address) => /\.(js|css|webmanifest)$/.test(address))).toEqual([]);
-    expect(asked.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
+    const addresses = [...atOnce.matchAll(/<(?:link|script)[^>]*(?:href|src)="([^"]+)"/g)].map(([, address]) => String(address));
+    expect(addresses.filter((address) => /\.(js|css|webmanifest)$/.test(address))).toEqual([]);
+    expect(addresses.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
   });
 
   it('starts the app after all that it stands on', async () => {

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { teamPasses } from '#server/modules/teams/teams.ts';
+import { isNamed } from '#server/platform/db/statements/prepared.ts';
 import { routes } from '#server/rest/routes.ts';
-import { readOwnPass } from '#server/modules/teams/teams.ts';
-import { isNamed } from '#server/platform/db/statements/statement-names.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World, type TestPerson } from '#tests/support/world.ts';
 
-/** Phones of players and of people at the places ask for these pages; what is the same for everybody is read once per change. */
+/** The pages of players' and insiders' phones. Data that is the same for everybody is read once per change. */
 const pages = ['app/guards', 'graphql', 'features/identity', 'features/team', 'features/quest', 'features/pass', 'features/scan'];
-/** These read the board, which the feed reads once per change, or belong to the demo. */
+/** These pages read the board, which is cached, or belong to the demo. */
 const others = ['PointsPage', 'QuestResult', 'DemoPeople'];
 
 const documents = JSON.parse(readFileSync('server/graphql/__generated__/persisted-documents.json', 'utf8')) as Record<string, string>;
 
-/** The queries of these pages by name, as the client sends them. */
+/** The queries of these pages by name. */
 function queriesOfPhones(): [string, string][] {
   const files = pages.flatMap((folder) => globSync(`web/${folder}/**/*.graphql`)).map((file) => readFileSync(file, 'utf8'));
   const names = new Set(files.flatMap((text) => [...text.matchAll(/^query (\w+)/gm)].map(([, name]) => name)));
@@ -24,8 +24,8 @@ function queriesOfPhones(): [string, string][] {
   });
 }
 
-/** Gives each variable of a document the value that its name stands for. */
-function variablesOf(text: string, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Gives each variable of a document the value of its name. */
+function fillVariables(text: string, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const variables: Record<string, unknown> = {};
   visit(parse(text), {
     VariableDefinition({ variable: { name } }) {
@@ -36,7 +36,7 @@ function variablesOf(text: string, values: Readonly<Record<string, unknown>>): R
   return variables;
 }
 
-/** A town in which everybody has something to see: solved and unsolved riddles, wrong tries, a pass, a visit, a seeker. */
+/** A town with data for each page: solved and unsolved riddles, wrong tries, a pass, a visit, a seeker. */
 async function town() {
   const world = await World.withEvent({ prices: { startCoins: 4 } });
   const insider = await world.person('insider');
@@ -46,7 +46,7 @@ async function town() {
   const { player } = team.captain;
   await player.checksAnswer(riddle, 'Спасская башня');
   await player.checksAnswer(other, 'Мимо');
-  const pass = await readOwnPass(world.ctx(team.captain));
+  const pass = await teamPasses.readOwnPass(world.ctx(team.captain));
   const token = pass?.token ?? '';
   await insider.player.rest('POST', '/auth/qr/verify', { token });
   const values = {
@@ -66,7 +66,7 @@ const unnamed = async (work: () => Promise<unknown>) => {
   return { count: statements.length, unnamed: statements.filter((text) => !isNamed(text)) };
 };
 
-/** Two seconds later the session is read again, too. */
+/** After two seconds the cached session has expired, so it is read again, too. */
 const later = (world: World) => world.clock.passes(3);
 
 describe('PostgreSQL parses and plans a statement once for each connection on every page of a phone', () => {
@@ -74,19 +74,19 @@ describe('PostgreSQL parses and plans a statement once for each connection on ev
     const { world, people, riddle, values } = await town();
     const queries = queriesOfPhones();
 
-    const found: Record<string, string[]> = {};
+    const unnamedByPage: Record<string, string[]> = {};
     let count = 0;
     for (const [name, text] of queries) {
       const id = String(name.includes('Block') ? riddle.blockId : riddle.id);
       for (const [who, { player }] of Object.entries<TestPerson>(people)) {
         later(world);
-        const asked = await unnamed(() => player.asks(text, variablesOf(text, { ...values, id, riddleId: id })));
-        count += asked.count;
-        if (asked.unnamed.length > 0) found[`${name} of the ${who}`] = asked.unnamed;
+        const counted = await unnamed(() => player.asks(text, fillVariables(text, { ...values, id, riddleId: id })));
+        count += counted.count;
+        if (counted.unnamed.length > 0) unnamedByPage[`${name} of the ${who}`] = counted.unnamed;
       }
     }
 
-    expect(found).toEqual({});
+    expect(unnamedByPage).toEqual({});
     expect(queries.length).toBeGreaterThan(12);
     expect(count).toBeGreaterThan(queries.length * 2);
   });
@@ -98,7 +98,7 @@ describe('PostgreSQL parses and plans a statement once for each connection on ev
         method === 'GET' && section !== 'Admin' && access === 'signedIn' && !isSameForAll && !hasEffect,
     );
 
-    const found: Record<string, string[]> = {};
+    const unnamedByPage: Record<string, string[]> = {};
     let count = 0;
     for (const [who, person] of Object.entries<TestPerson>(people)) {
       const calls: (() => Promise<unknown>)[] = [
@@ -112,13 +112,13 @@ describe('PostgreSQL parses and plans a statement once for each connection on ev
       ];
       for (const call of calls) {
         later(world);
-        const asked = await unnamed(call);
-        count += asked.count;
-        if (asked.unnamed.length > 0) found[`${who} ${String(calls.indexOf(call))}`] = asked.unnamed;
+        const counted = await unnamed(call);
+        count += counted.count;
+        if (counted.unnamed.length > 0) unnamedByPage[`${who} ${String(calls.indexOf(call))}`] = counted.unnamed;
       }
     }
 
-    expect(found).toEqual({});
+    expect(unnamedByPage).toEqual({});
     expect(read.length).toBeGreaterThan(5);
     expect(count).toBeGreaterThan(read.length * 2);
   });

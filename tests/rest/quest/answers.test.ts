@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
-import { filesOf } from '#tests/support/stored-files.ts';
+import { anyDrawing, storedFiles } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
-/** The event is over by then, and so is the grace after it. */
+/** At this time the event and the grace after it are over. */
 const fiveHours = 5 * 3600;
 const tooEarly = envelope(403, 'EVENT_NOT_FINISHED', 'Ответы на квест будут доступны только после завершения события.');
 const noEvent = envelope(404, 'NOT_FOUND', 'Событие не найдено');
@@ -14,7 +14,7 @@ async function playedEvent() {
   const world = await World.withEvent();
   const riddle = await world.riddle({ title: 'Спасская башня' });
   const organizer = world.ctx(await world.organizer());
-  const bare = await createRiddle(organizer, {
+  const bare = await authoring.createRiddle(organizer, {
     blockId: riddle.blockId,
     title: 'ГУМ & ЦУМ',
     titleLink: 'https://city.example/gum',
@@ -33,7 +33,7 @@ describe.each(['/quest/events/', '/v1/quest/events/'])('GET %s{event}/answers', 
   it('knows the event by its name as well', async () => {
     const { world } = await playedEvent();
     world.clock.passes(fiveHours);
-    const at = async (event: string) => (await world.stranger().rest('GET', `${base}${encodeURIComponent(event)}/answers`)).body;
+    const at = async (event: string) => (await world.anonymous().rest('GET', `${base}${encodeURIComponent(event)}/answers`)).body;
 
     expect(await at('Проверочный квест')).toEqual(await at(world.slug));
   });
@@ -43,17 +43,17 @@ describe.each(['/quest/events/', '/v1/quest/events/'])('GET %s{event}/answers', 
     spec('7.5.8'),
     async (end) => {
       const { world, riddle, bare, english } = await playedEvent();
-      const { picture, hint, answered } = await filesOf(world, riddle);
+      const { hint, answered } = await storedFiles(world, riddle);
       world.clock.passes(fiveHours);
 
-      const { status, body, headers } = await world.stranger().rest('GET', `${base}${world.slug}/${end}`);
+      const { status, body, headers } = await world.anonymous().rest('GET', `${base}${world.slug}/${end}`);
 
       const block = { event_id: world.eventId, image_path: null };
       const questions = [
         {
           id: riddle.id,
           title: 'Спасская башня',
-          image_path: picture,
+          image_path: anyDrawing(riddle),
           hint_path: hint,
           longread: 'Долгая история.',
           image_path_answered: answered,
@@ -94,7 +94,7 @@ describe.each(['/quest/events/', '/v1/quest/events/'])('GET %s{event}/answers', 
     const path = `${base}${world.slug}/answers`;
     const staff = [(await world.person('insider')).player, (await world.person('ctc')).player, (await world.person(null)).player];
 
-    for (const player of [world.stranger(), captain, ...staff])
+    for (const player of [world.anonymous(), captain, ...staff])
       expect(await player.rest('GET', path)).toMatchObject({ status: 403, body: tooEarly });
     expect((await (await world.organizer()).player.rest('GET', path)).status).toBe(200);
   });
@@ -103,6 +103,6 @@ describe.each(['/quest/events/', '/v1/quest/events/'])('GET %s{event}/answers', 
     const { world } = await playedEvent();
 
     for (const word of ['no-such-event', '7', '%D0%BD%D0%B5%D1%82', '%00', 'a'.repeat(90)])
-      expect(await world.stranger().rest('GET', `${base}${word}/answers`)).toMatchObject({ status: 404, body: noEvent });
+      expect(await world.anonymous().rest('GET', `${base}${word}/answers`)).toMatchObject({ status: 404, body: noEvent });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { registerPerson } from '#server/modules/identity/identity.ts';
-import { createRiddle, editRiddle } from '#server/modules/quest/quest.ts';
+import { people } from '#server/modules/identity/identity.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { envelope, notFound } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
-import { filesOf } from '#tests/support/stored-files.ts';
+import { anyDrawing, storedFiles } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
 const noTeam = envelope(400, 'NOT_IN_TEAM', 'Пользователь не состоит ни в одной команде');
@@ -77,7 +77,7 @@ describe('GET /quest/', () => {
     const { world } = await aQuest();
 
     expect(await (await world.person()).player.rest('GET', '/quest/')).toMatchObject({ status: 400, body: noTeam });
-    expect(await world.stranger().rest('GET', '/quest/')).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await world.anonymous().rest('GET', '/quest/')).toMatchObject({ status: 401, body: unauthenticated });
   });
 
   it.each([
@@ -95,7 +95,6 @@ describe('GET /quest/', () => {
 describe('GET /quest/{id}', () => {
   it.each(['', '/'])('shows a block with its unsolved riddles, at its address with «%s» behind', spec('3.7', '7.5.2'), async (end) => {
     const { world, riddle, captain } = await aQuest();
-    const { picture } = await filesOf(world, riddle);
 
     const { status, body } = await captain.rest('GET', `/quest/${riddle.blockId}${end}`);
 
@@ -103,7 +102,7 @@ describe('GET /quest/{id}', () => {
       id: riddle.id,
       title: null,
       text: 'Что это за место?',
-      image_path: picture,
+      image_path: anyDrawing(riddle),
       has_hint: false,
       hint: null,
       has_insider_attempt: false,
@@ -119,8 +118,8 @@ describe('GET /quest/{id}', () => {
 
   it('shows a solved riddle with its place, what follows the answer, a bought hint and the insiders’ links', spec('3.8'), async () => {
     const world = await World.withEvent({ prices: { startCoins: 2 } });
-    const newcomer = world.stranger();
-    const insider = await registerPerson(world.ctx(), {
+    const newcomer = world.anonymous();
+    const insider = await people.registerPerson(world.ctx(), {
       telegramId: newcomer.telegramId,
       fullName: 'Инна',
       username: null,
@@ -131,7 +130,7 @@ describe('GET /quest/{id}', () => {
     const { captain } = await world.team();
     await captain.player.buysHint(riddle);
     await captain.player.checksAnswer(riddle, 'Спасская башня');
-    const { picture, hint, answered } = await filesOf(world, riddle);
+    const { hint, answered } = await storedFiles(world, riddle);
 
     const { body } = await captain.player.rest('GET', `/quest/${riddle.blockId}`);
 
@@ -141,7 +140,7 @@ describe('GET /quest/{id}', () => {
         id: riddle.id,
         title: 'Спасская &lt;башня&gt;',
         text: 'Что это за место?',
-        image_path: picture,
+        image_path: anyDrawing(riddle),
         has_hint: true,
         hint,
         has_insider_attempt: false,
@@ -157,7 +156,7 @@ describe('GET /quest/{id}', () => {
   it('repeats the place of a solved riddle that shows nothing after its answer', async () => {
     const { world, riddle, captain } = await aQuest();
     const organizer = world.ctx(await world.organizer());
-    const bare = await createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ & ЦУМ', text: 'Где?', answers: ['ГУМ'] });
+    const bare = await authoring.createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ & ЦУМ', text: 'Где?', answers: ['ГУМ'] });
     await captain.checksAnswer({ id: bare }, 'ГУМ');
 
     const { body } = await captain.rest('GET', `/quest/${riddle.blockId}`);
@@ -173,7 +172,7 @@ describe('GET /quest/{id}', () => {
   it('hands over a title and a place on the map as markup, and texts as they were typed but for what could open a tag', async () => {
     const { world, riddle, captain } = await aQuest();
     const organizer = world.ctx(await world.organizer());
-    const id = await createRiddle(organizer, {
+    const id = await authoring.createRiddle(organizer, {
       blockId: riddle.blockId,
       title: '<img src=x onerror=alert(1)>',
       titleLink: 'https://city.example/?a=1&b=2',
@@ -198,16 +197,16 @@ describe('GET /quest/{id}', () => {
     const { world, riddle, captain } = await aQuest();
     const organizer = world.ctx(await world.organizer());
     const text = 'Где «3 < 4»?\nВторая строка';
-    const id = await createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ', text, answers: ['ГУМ'] });
+    const id = await authoring.createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ', text, answers: ['ГУМ'] });
     const { body } = await captain.rest('GET', `/quest/${riddle.blockId}`);
     const shown = (body as { block: { riddles: { id: number; image_path: string }[] } }).block.riddles.find((each) => each.id === id);
     const url = `/static/img/${shown?.image_path}`;
 
-    const opened = await captain.sends({ method: 'GET', url });
-    const others = [world.stranger(), (await world.team({ category: 'en' })).captain.player, (await world.person()).player];
+    const response = await captain.sends({ method: 'GET', url });
+    const others = [world.anonymous(), (await world.team({ category: 'en' })).captain.player, (await world.person()).player];
 
     expect(url).toMatch(/\.txt$/);
-    expect([opened.statusCode, opened.body, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([
+    expect([response.statusCode, response.body, response.headers['content-type'], response.headers['cache-control']]).toEqual([
       200,
       text,
       'text/plain; charset=utf-8',
@@ -219,14 +218,14 @@ describe('GET /quest/{id}', () => {
   it('names another file once the words have changed, and the old one is gone', async () => {
     const { world, riddle, captain } = await aQuest();
     const organizer = world.ctx(await world.organizer());
-    const id = await createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ', text: 'Где?', answers: ['ГУМ'] });
+    const id = await authoring.createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ', text: 'Где?', answers: ['ГУМ'] });
     const pathNow = async () => {
       const { body } = await captain.rest('GET', `/quest/${riddle.blockId}`);
       return (body as { block: { riddles: { id: number; image_path: string }[] } }).block.riddles.find((each) => each.id === id)
         ?.image_path;
     };
     const before = await pathNow();
-    await editRiddle(organizer, { id, text: 'Куда?' });
+    await authoring.editRiddle(organizer, { id, text: 'Куда?' });
     const after = await pathNow();
     const open = (path: string | undefined) => captain.sends({ method: 'GET', url: `/static/img/${path}` });
 
@@ -258,7 +257,7 @@ describe('GET /quest/{id}', () => {
     const path = `/quest/${riddle.blockId}`;
 
     expect(await (await world.person()).player.rest('GET', path)).toMatchObject({ status: 400, body: noTeam });
-    expect(await world.stranger().rest('GET', path)).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await world.anonymous().rest('GET', path)).toMatchObject({ status: 401, body: unauthenticated });
     world.clock.passes(5 * 3600);
     expect(await captain.rest('GET', path)).toMatchObject({ status: 400, body: notActive });
   });
@@ -266,7 +265,7 @@ describe('GET /quest/{id}', () => {
   it.each(['admin', 'insiders', 'events', 'riddles', 'admin/', '1e3', '-1', '0x1', '%00'])('is no address of /quest/%s', async (word) => {
     const { world } = await aQuest();
 
-    for (const player of [world.stranger(), (await world.organizer()).player])
+    for (const player of [world.anonymous(), (await world.organizer()).player])
       expect(await player.rest('GET', `/quest/${word}`)).toMatchObject({ status: 404, body: notFound });
   });
 });

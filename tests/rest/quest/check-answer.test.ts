@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badInput, envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
-import { filesOf } from '#tests/support/stored-files.ts';
+import { anyDrawing, storedFiles } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
 const right = 'Спасская башня';
@@ -11,12 +11,12 @@ async function aRiddle() {
   const world = await World.withEvent();
   const riddle = await world.riddle();
   const team = await world.team({ size: 2 });
-  const { picture, answered } = await filesOf(world, riddle);
+  const { answered } = await storedFiles(world, riddle);
   const solved = {
     id: riddle.id,
     title: 'Тайное место',
     text: 'Что это за место?',
-    image_path: picture,
+    image_path: anyDrawing(riddle),
     has_hint: false,
     hint: null,
     has_insider_attempt: false,
@@ -121,7 +121,7 @@ describe('POST /quest/riddles/{id}/check-answer', () => {
   it('needs a session', async () => {
     const { world, path } = await aRiddle();
 
-    expect(await world.stranger().rest('POST', path, { answer: right })).toMatchObject({
+    expect(await world.anonymous().rest('POST', path, { answer: right })).toMatchObject({
       status: 401,
       body: envelope(401, 'UNAUTHENTICATED', 'Пользователь не авторизован'),
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRiddle } from '#server/modules/quest/quest.ts';
-import { readOwnPass } from '#server/modules/teams/teams.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
+import { teamPasses } from '#server/modules/teams/teams.ts';
 import { badInput, envelope, notFound } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -17,7 +17,7 @@ async function atThePlace() {
   const riddle = await world.riddle({ block, title: 'Башня <1>', answers: [answer], insiderIds: [insider.id] });
   const team = await world.team();
   const scans = async (by: TestPerson, whom: TestPerson = team.captain) =>
-    by.player.rest('POST', '/auth/qr/verify', { token: (await readOwnPass(world.ctx(whom)))?.token });
+    by.player.rest('POST', '/auth/qr/verify', { token: (await teamPasses.readOwnPass(world.ctx(whom)))?.token });
   const form = { question_id: riddle.id, command_id: team.id, scanned_user_id: team.captain.id };
   const marks = (by: TestPerson, change: object = {}, path = markPath) => by.player.rest('POST', path, { ...form, ...change });
   return { world, insider, block, riddle, team, captain: team.captain.player, scans, form, marks };
@@ -26,7 +26,7 @@ async function atThePlace() {
 describe('GET /quest/insiders/tasks/status', () => {
   it('keeps the link of a task’s title', async () => {
     const { world, insider, block, team } = await atThePlace();
-    await createRiddle(world.ctx(await world.organizer()), {
+    await authoring.createRiddle(world.ctx(await world.organizer()), {
       blockId: block,
       title: 'ГУМ',
       titleLink: 'https://city.example/gum',
@@ -92,7 +92,7 @@ describe('GET /quest/insiders/tasks/status', () => {
     const path = `/quest/insiders/tasks/status?command_id=${team.id}`;
 
     expect(await captain.rest('GET', path)).toMatchObject({ status: 403, body: mayNot });
-    expect(await world.stranger().rest('GET', path)).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await world.anonymous().rest('GET', path)).toMatchObject({ status: 401, body: unauthenticated });
   });
 });
 
@@ -203,6 +203,6 @@ describe('POST /quest/insiders/attendance/mark', () => {
     const { world, team, marks } = await atThePlace();
 
     expect(await marks(team.captain)).toMatchObject({ status: 403, body: mayNot });
-    expect(await marks({ id: 0, role: null, player: world.stranger() })).toMatchObject({ status: 401, body: unauthenticated });
+    expect(await marks({ id: 0, role: null, player: world.anonymous() })).toMatchObject({ status: 401, body: unauthenticated });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { envelope } from '#tests/support/faces/envelope.ts';
 import { spec } from '#tests/support/spec.ts';
-import { filesOf } from '#tests/support/stored-files.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
 const text = (status: number, code: string, message: string) => ({ status, body: envelope(status, code, message) });
@@ -11,7 +11,7 @@ async function aHint(startCoins = 3) {
   const world = await World.withEvent({ prices: { startCoins }, config: { publicUrl: 'https://quest.example' } });
   const riddle = await world.riddle();
   const team = await world.team({ size: 2 });
-  const { hint } = await filesOf(world, riddle);
+  const { hint } = await storedFiles(world, riddle);
   const path = `/quest/riddles/${riddle.id}/hint`;
   return { world, riddle, hint, path, captain: team.captain.player, mate: team.members[0]!.player };
 }
@@ -79,7 +79,7 @@ describe('GET /quest/riddles/{id}/hint', () => {
   it('needs a session, a team and a running event', async () => {
     const { world, captain, path } = await aHint();
 
-    expect(await world.stranger().rest('GET', path)).toMatchObject(text(401, 'UNAUTHENTICATED', 'Пользователь не авторизован'));
+    expect(await world.anonymous().rest('GET', path)).toMatchObject(text(401, 'UNAUTHENTICATED', 'Пользователь не авторизован'));
     expect(await (await world.person()).player.rest('GET', path)).toMatchObject(
       text(400, 'NOT_IN_TEAM', 'Пользователь не состоит ни в одной команде'),
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { registerPerson } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { createRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
-import { filesOf } from '#tests/support/stored-files.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
 const answer = 'канарейкаОтвет';
@@ -16,12 +16,12 @@ const texts = {
 };
 const insiderLink = 'https://canary.example/insider-link';
 
-/** Every secret of the one riddle is a word that stands nowhere else. */
+/** A city with one riddle. Each of its secrets is a word that is found nowhere else. */
 async function canaryCity() {
   const world = await World.withEvent({ prices: { startCoins: 2 } });
   const organizer = world.ctx(await world.organizer());
-  const { telegramId } = world.stranger();
-  const insider = await registerPerson(organizer, {
+  const { telegramId } = world.anonymous();
+  const insider = await people.registerPerson(organizer, {
     telegramId,
     fullName: 'Инсайдер',
     username: null,
@@ -34,7 +34,7 @@ async function canaryCity() {
       mime: 'image/svg+xml',
     });
   const blockId = await world.block();
-  const id = await createRiddle(organizer, {
+  const id = await authoring.createRiddle(organizer, {
     blockId,
     ...texts,
     text: 'Что это?',
@@ -44,7 +44,7 @@ async function canaryCity() {
     answeredMediaId: await file('answer'),
     insiderIds: [insider.id],
   });
-  const files = await filesOf(world, { id });
+  const files = await storedFiles(world, { id });
   const team = await world.team({ size: 2 });
   const { title, titleLink, answeredText, answeredGeo } = texts;
   const shownAfter = [title, titleLink, answeredText, answeredGeo, insiderLink, files.answered];
@@ -67,7 +67,7 @@ async function canaryCity() {
   };
 }
 
-/** All that comes back over the wire, headers included. */
+/** Reads the bytes of responses, headers included. */
 async function everythingTo(player: Player, paths: string[]): Promise<string> {
   let bytes = '';
   for (const path of paths) {
@@ -77,7 +77,7 @@ async function everythingTo(player: Player, paths: string[]): Promise<string> {
   return bytes;
 }
 
-const found = (bytes: string, words: string[]) => words.filter((word) => bytes.includes(word));
+const findWords = (bytes: string, words: string[]) => words.filter((word) => bytes.includes(word));
 const checkPath = (id: number) => `/quest/riddles/${id}/check-answer`;
 
 describe('the secrets of a riddle, over REST', () => {
@@ -88,7 +88,7 @@ describe('the secrets of a riddle, over REST', () => {
     for (const wrong of ['Мимо', '!?', 'я'.repeat(501)])
       bytes += JSON.stringify(await captain.rest('POST', checkPath(id), { answer: wrong }));
 
-    expect(found(bytes, secrets)).toEqual([]);
+    expect(findWords(bytes, secrets)).toEqual([]);
   });
 
   it('are in no byte of the pause after too many wrong answers, right as the last one was', async () => {
@@ -98,7 +98,7 @@ describe('the secrets of a riddle, over REST', () => {
     const paused = await captain.rest('POST', checkPath(id), { answer });
 
     expect(paused.status).toBe(429);
-    expect(found(JSON.stringify(paused), secrets)).toEqual([]);
+    expect(findWords(JSON.stringify(paused), secrets)).toEqual([]);
   });
 
   it('are all there, but for the answers, the long text and the hint, once the team has solved it', async () => {
@@ -107,8 +107,8 @@ describe('the secrets of a riddle, over REST', () => {
     const verdict = JSON.stringify(await captain.rest('POST', checkPath(id), { answer }));
     const seen = await everythingTo(mate, paths);
 
-    expect(found(verdict, secrets)).toEqual(shownAfter);
-    expect(found(seen, secrets)).toEqual(shownAfter);
+    expect(findWords(verdict, secrets)).toEqual(shownAfter);
+    expect(findWords(seen, secrets)).toEqual(shownAfter);
   });
 
   it('give way to the hint, and to nothing else, once it is bought', async () => {
@@ -117,8 +117,8 @@ describe('the secrets of a riddle, over REST', () => {
     const bought = JSON.stringify(await captain.rest('GET', `/quest/riddles/${id}/hint`));
     const seen = await everythingTo(mate, paths);
 
-    expect(found(bought, secrets)).toEqual([hintFile]);
-    expect(found(seen, secrets)).toEqual([hintFile]);
+    expect(findWords(bought, secrets)).toEqual([hintFile]);
+    expect(findWords(seen, secrets)).toEqual([hintFile]);
   });
 
   it('stay secret for another team of the category after one team solved it', async () => {
@@ -127,7 +127,7 @@ describe('the secrets of a riddle, over REST', () => {
     await captain.rest('POST', checkPath(id), { answer });
     const other = await world.team();
 
-    expect(found(await everythingTo(other.captain.player, paths), secrets)).toEqual([]);
+    expect(findWords(await everythingTo(other.captain.player, paths), secrets)).toEqual([]);
   });
 
   it.each(['guest', 'insider', 'ctc', null] as const)('are in no byte for a person of role %s without a team', async (role) => {
@@ -135,12 +135,12 @@ describe('the secrets of a riddle, over REST', () => {
     const { player } = await world.person(role);
     const tries = [await player.rest('POST', checkPath(id), { answer }), await player.rest('GET', `/quest/riddles/${id}/hint`)];
 
-    expect(found((await everythingTo(player, paths)) + JSON.stringify(tries), secrets)).toEqual([]);
+    expect(findWords((await everythingTo(player, paths)) + JSON.stringify(tries), secrets)).toEqual([]);
   });
 
   it('are in no byte for a visitor', async () => {
     const { world, paths, secrets } = await canaryCity();
 
-    expect(found(await everythingTo(world.stranger(), paths), secrets)).toEqual([]);
+    expect(findWords(await everythingTo(world.anonymous(), paths), secrets)).toEqual([]);
   });
 });

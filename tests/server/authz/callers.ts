@@ -80,4 +80,4 @@ export const groups = {
 } satisfies Record<string, readonly Caller[]>;
 export type Group = keyof typeof groups;
 
-export const membersOf = (name: Group | Caller): readonly Caller[] => (name in groups ? groups[name as Group] : [name as Caller]);
+export const listMembers = (name: Group | Caller): readonly Caller[] => (name in groups ? groups[name as Group] : [name as Caller]);

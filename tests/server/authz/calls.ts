@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLField, isLeafType, isUnionType } from 'graphql';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 import type { Caller } from './callers.ts';
 import type { City } from './city.ts';
 
@@ -18,7 +18,7 @@ const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.
 const texts = { name: 'Квест', slug: 'taken' };
 
 /** Every field that takes arguments has a call here. It is valid, and harmless where it is allowed. */
-const given: Record<string, Arguments> = {
+const argumentsByField: Record<string, Arguments> = {
   'Query.admin': ofEvent,
   'Query.answers': ofEvent,
   'Query.attempts': ofEvent,
@@ -64,7 +64,7 @@ const given: Record<string, Arguments> = {
   'Mutation.checkAnswer': input((city) => ({ riddleId: String(city.id('fresh')), answer: 'мимо' })),
   'Mutation.checkEventFile': input(() => ({ upload: '0'.repeat(32) })),
   'Mutation.checkSheet': input((city) => ({ upload: '0'.repeat(32), eventId: String(city.world.eventId), kind: 'RIDDLES' })),
-  // An address that is taken, so that no other event becomes the current one.
+  // The address belongs to another event, so no new event becomes the current one.
   'Mutation.copyEvent': input((city) => ({ eventId: String(city.pastEventId), slug: city.world.slug, startsAt: '2020-01-01T09:00:00Z' })),
   'Mutation.importEventFile': input(() => ({ upload: '0'.repeat(32) })),
   'Mutation.importSheet': input((city) => ({ upload: '0'.repeat(32), eventId: String(city.world.eventId), kind: 'RIDDLES' })),
@@ -179,18 +179,18 @@ const late = [
   'Mutation.deleteTeam',
   'Mutation.signOut',
 ];
-export const turnOf = (name: string): number => late.indexOf(name);
+export const callOrder = (name: string): number => late.indexOf(name);
 
-const fieldOf = (name: string): GraphQLField<unknown, unknown> => {
-  const [type = '', field = ''] = name.split(/[. ]/);
-  const found = (schema.getType(type) as { getFields?(): Record<string, GraphQLField<unknown, unknown>> } | undefined)?.getFields?.()[
-    field
+const findRootField = (name: string): GraphQLField<unknown, unknown> => {
+  const [type = '', fieldName = ''] = name.split(/[. ]/);
+  const field = (schema.getType(type) as { getFields?(): Record<string, GraphQLField<unknown, unknown>> } | undefined)?.getFields?.()[
+    fieldName
   ];
-  if (!found) throw new Error(`${name} is no root field`);
-  return found;
+  if (!field) throw new Error(`${name} is no root field`);
+  return field;
 };
 
-const selectionOf = (field: GraphQLField<unknown, unknown>): string => {
+const selectFields = (field: GraphQLField<unknown, unknown>): string => {
   const type = getNamedType(field.type);
   if (isLeafType(type)) return '';
   if (!isUnionType(type)) return '{ __typename }';
@@ -204,15 +204,15 @@ export interface Call {
 }
 
 /** Builds the document and the variables of a cell. */
-export function callOf(name: string, city: City, caller: Caller, selection?: string): Call {
-  const field = fieldOf(name);
-  const variables = given[name]?.(city, caller) ?? {};
+export function buildCall(name: string, city: City, caller: Caller, selection?: string): Call {
+  const field = findRootField(name);
+  const variables = argumentsByField[name]?.(city, caller) ?? {};
   const used = field.args.filter((arg) => arg.name in variables);
   const declared = used.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const operation = name.split('.')[0]?.toLowerCase() ?? '';
   return {
-    query: `${operation} ${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection ?? selectionOf(field)} }`,
+    query: `${operation} ${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection ?? selectFields(field)} }`,
     variables,
   };
 }

@@ -1,13 +1,13 @@
-import { createApiToken, registerPerson } from '#server/modules/identity/identity.ts';
-import { pauseEvent, resumeEvent } from '#server/modules/events/events.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { apiTokens, people } from '#server/modules/identity/identity.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { createBlock, createRiddle, readEditableRiddle, schedulePublication, unpublish } from '#server/modules/quest/quest.ts';
-import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { authoring, publication } from '#server/modules/quest/quest.ts';
+import { createTeam, membership } from '#server/modules/teams/teams.ts';
 import type { Role } from '#server/platform/context.ts';
 import type { Player } from '#tests/support/player.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
-import { canary } from './canary.ts';
 import { type Caller, callers, type State, tokenScopes } from './callers.ts';
+import { canary } from './canary.ts';
 import { stock } from './stock.ts';
 
 const hour = 3600;
@@ -18,7 +18,7 @@ interface CityRiddle {
   answerId: number;
   /** The strings that give each secret away. */
   secrets: Record<
-    | 'asked'
+    | 'riddleText'
     | 'blockTitle'
     | 'title'
     | 'titleLink'
@@ -57,7 +57,7 @@ export class City {
 
   private constructor(world: World) {
     this.world = world;
-    this.#nobody = world.stranger();
+    this.#nobody = world.anonymous();
   }
 
   static async build(): Promise<City> {
@@ -92,19 +92,19 @@ export class City {
     const organizer = this.world.ctx(await this.world.organizer());
     // The event lasts for 230 minutes more, and the grace for 15 after it.
     const shift: Record<State, number> = { scheduled: -hour, active: 0, paused: 0, grace: 4 * hour, finished: 5 * hour };
-    if (this.#isPaused) await resumeEvent(organizer, { eventId: this.world.eventId });
+    if (this.#isPaused) await eventClock.resumeEvent(organizer, { eventId: this.world.eventId });
     this.#isPaused = false;
     this.world.clock.passes(shift[state] - shift[this.#state]);
     this.#state = state;
-    if (state === 'paused') await pauseEvent(organizer, { eventId: this.world.eventId });
+    if (state === 'paused') await eventClock.pauseEvent(organizer, { eventId: this.world.eventId });
     this.#isPaused = state === 'paused';
   }
 
   async person(name: string, role: Role | null): Promise<TestPerson & { name: string; username: string }> {
-    const player = this.world.stranger();
+    const player = this.world.anonymous();
     const person = { name: canary(`name${name}`), username: canary(`user${name}`) };
     const geoLink = role === 'insider' ? `https://maps.example/${canary(`link${name}`)}` : null;
-    const { id } = await registerPerson(this.world.ctx(), {
+    const { id } = await people.registerPerson(this.world.ctx(), {
       telegramId: player.telegramId,
       fullName: person.name,
       username: person.username,
@@ -131,20 +131,21 @@ export class City {
     }
     const organizer = world.ctx(this.people.get('organizer'));
     for (const [caller, scope] of Object.entries(tokenScopes)) {
-      const { secret } = await createApiToken(organizer, { name: caller, scopes: [scope] });
+      const { secret } = await apiTokens.createApiToken(organizer, { name: caller, scopes: [scope] });
       this.bearers.set(caller as Caller, secret);
     }
-    const teamOf = (caller: Caller, categoryId: 1 | 2) =>
+    const teamFor = (caller: Caller, categoryId: 1 | 2) =>
       createTeam(world.ctx(this.people.get(caller)), { eventId: world.eventId, categoryId, name: canary(caller) });
-    this.teamId = await teamOf('captain', 1);
-    this.rivalTeamId = await teamOf('rival', 1);
-    await teamOf('foreigner', 2);
-    await seatMember(organizer, { teamId: this.teamId, userId: this.id('member') });
+    this.teamId = await teamFor('captain', 1);
+    this.rivalTeamId = await teamFor('rival', 1);
+    await teamFor('foreigner', 2);
+    await membership.seatMember(organizer, { teamId: this.teamId, userId: this.id('member') });
   }
 
   async #hide(): Promise<void> {
     const organizer = this.world.ctx(this.people.get('organizer'));
-    const block = (categoryId: 1 | 2 | 3, title = 'Квартал') => createBlock(organizer, { eventId: this.world.eventId, categoryId, title });
+    const block = (categoryId: 1 | 2 | 3, title = 'Квартал') =>
+      authoring.createBlock(organizer, { eventId: this.world.eventId, categoryId, title });
     [this.blockId, this.foreignBlockId, this.spareBlockId] = [await block(1), await block(2), await block(3)];
     for (const name of ['solved', 'hinted', 'fresh', 'rivals']) this.riddles.set(name, await this.#riddle(this.blockId, name));
     this.riddles.set('foreign', await this.#riddle(this.foreignBlockId, 'foreign'));
@@ -159,8 +160,8 @@ export class City {
     const [draft, awaited] = [await this.#riddle(this.blockId, 'draft'), await this.#riddle(awaitedBlockId, 'awaited')];
     awaited.secrets.blockTitle = [title];
     this.riddles.set('draft', draft).set('awaited', awaited);
-    await unpublish(organizer, { riddles: [{ id: draft.id }] });
-    await schedulePublication(organizer, { blocks: [{ id: awaitedBlockId }], afterBlockId: this.blockId });
+    await publication.unpublish(organizer, { riddles: [{ id: draft.id }] });
+    await publication.schedulePublication(organizer, { blocks: [{ id: awaitedBlockId }], afterBlockId: this.blockId });
   }
 
   async #riddle(blockId: number, name: string): Promise<CityRiddle> {
@@ -185,18 +186,18 @@ export class City {
       longread: secret('long'),
     };
     const link = secret('titlelink');
-    const asked = secret('asked');
+    const riddleText = secret('riddleText');
     const { geoLink } = await this.world.deps.db
       .selectFrom('appUser')
       .select('geoLink')
       .where('id', '=', this.id('insider'))
       .executeTakeFirstOrThrow();
     const { answer, ...fields } = texts;
-    const id = await createRiddle(organizer, {
+    const id = await authoring.createRiddle(organizer, {
       blockId,
       ...fields,
       titleLink: `https://city.example/${link}`,
-      text: asked,
+      text: riddleText,
       answers: [answer],
       mediaId: picture.id,
       hintMediaId: hintFile.id,
@@ -206,7 +207,7 @@ export class City {
     const words = Object.fromEntries(Object.entries(texts).map(([key, word]) => [key, [word]])) as Record<keyof typeof texts, string[]>;
     const secrets = {
       ...words,
-      asked: [asked],
+      riddleText: [riddleText],
       blockTitle: [],
       titleLink: [link],
       insiderLink: [geoLink ?? ''],
@@ -214,7 +215,7 @@ export class City {
       hintFile: hintFile.words,
       answeredFile: answeredFile.words,
     };
-    const answerId = (await readEditableRiddle(organizer, id))?.answers[0]?.id ?? 0;
+    const answerId = (await authoring.readEditableRiddle(organizer, id))?.answers[0]?.id ?? 0;
     return { id, answer, answerId, secrets, paths: { picture: picture.path, hintFile: hintFile.path, answeredFile: answeredFile.path } };
   }
 }

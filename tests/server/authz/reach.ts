@@ -1,7 +1,7 @@
 import { getNamedType, type GraphQLNamedType, isInterfaceType, isIntrospectionType, isObjectType, isUnionType } from 'graphql';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 import { type Caller, callers } from './callers.ts';
-import { usersOf } from './rules.ts';
+import { listUsers } from './rules.ts';
 import { narrow } from './types.ts';
 
 const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null);
@@ -23,24 +23,24 @@ function next(type: GraphQLNamedType): { edge: string; to: GraphQLNamedType }[] 
   return Object.values(type.getFields()).map((field) => ({ edge: `${type.name}.${field.name}`, to: getNamedType(field.type) }));
 }
 
-/** Computes the callers that reach each type, from the root fields that the rules open to them, over every edge that is not narrower. */
+/** Computes the callers that reach each type: from the root fields that they may use, over every field that is not for fewer callers. */
 export function reachOfTypes(): Map<string, Set<Caller>> {
   const reach = new Map<string, Set<Caller>>();
   const spread = (type: GraphQLNamedType, who: ReadonlySet<Caller>) => {
-    const known = reach.get(type.name) ?? new Set<Caller>();
-    const fresh = new Set([...who].filter((caller) => !known.has(caller)));
+    const earlier = reach.get(type.name) ?? new Set<Caller>();
+    const fresh = new Set([...who].filter((caller) => !earlier.has(caller)));
     if (fresh.size === 0) return;
-    reach.set(type.name, new Set([...known, ...fresh]));
+    reach.set(type.name, new Set([...earlier, ...fresh]));
     for (const { edge, to } of next(type)) spread(to, both(fresh, narrow[edge]));
   };
   for (const root of roots) {
-    for (const field of Object.values(root.getFields())) spread(getNamedType(field.type), new Set(usersOf(`${root.name}.${field.name}`)));
+    for (const field of Object.values(root.getFields())) spread(getNamedType(field.type), new Set(listUsers(`${root.name}.${field.name}`)));
   }
   return reach;
 }
 
 /** Computes the callers that may read a field of a type that these callers reach. */
-export const readersOf = (type: string, field: string, reachers: readonly Caller[]): Caller[] =>
+export const listReaders = (type: string, field: string, reachers: readonly Caller[]): Caller[] =>
   reachers.filter((caller) => !narrow[`${type}.${field}`] || narrow[`${type}.${field}`]?.includes(caller));
 
 export const inOrderOfCallers = (who: Iterable<Caller>): Caller[] => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 import type { ErrorCode } from '#server/platform/errors.ts';
 import { spec } from '#tests/support/spec.ts';
-import { ask, type Heard, watch } from './ask.ts';
+import { ask, type ReceivedResponse, watch } from './ask.ts';
 import { type Caller, callers, type State, states } from './callers.ts';
-import { callOf, turnOf } from './calls.ts';
+import { buildCall, callOrder } from './calls.ts';
 import { City } from './city.ts';
 import { expected, rules, type Verdict } from './rules.ts';
 
@@ -18,32 +18,32 @@ interface Cell {
   caller: Caller;
 }
 
-const fieldOf = (name: string) => name.split(/[. ]/)[1] ?? '';
+const fieldName = (name: string) => name.split(/[. ]/)[1] ?? '';
 
 /** Names the refusal that a caller got, if any. */
-function refusalIn({ data, errors }: Heard, field: string): string | undefined {
+function refusalIn({ data, errors }: ReceivedResponse, field: string): string | undefined {
   if (errors[0]) return errors[0].extensions?.code ?? 'INTERNAL';
   const value = data?.[field] as { code?: string; reason?: string } | null;
   return value?.code ?? value?.reason;
 }
 
-/** Sums the response to a caller up in one word. */
-function verdictOf(heard: Heard, { name }: Cell): Verdict {
-  const refusal = refusalIn(heard, fieldOf(name)) as ErrorCode | undefined;
-  const verdict = refusal ?? (heard.data?.[fieldOf(name)] == null ? 'nothing' : 'allowed');
+/** Reduces a response to one word. */
+function judge(received: ReceivedResponse, { name }: Cell): Verdict {
+  const refusal = refusalIn(received, fieldName(name)) as ErrorCode | undefined;
+  const verdict = refusal ?? (received.data?.[fieldName(name)] == null ? 'nothing' : 'allowed');
   return verdict !== 'allowed' && rules[name]?.allowedMeans?.includes(verdict) ? 'allowed' : verdict;
 }
 
 async function tried(city: City, cell: Cell): Promise<Verdict> {
-  const call = callOf(cell.name, city, cell.caller);
+  const call = buildCall(cell.name, city, cell.caller);
   const speak = cell.name.startsWith('Subscription.') ? watch : ask;
-  return verdictOf(await speak(city, cell.caller, call), cell);
+  return judge(await speak(city, cell.caller, call), cell);
 }
 
 /** Refusals come first, because they change nothing; calls that end a seat or a session come last. */
 function inOrder(state: State): Cell[] {
   const cells = names.flatMap((name) => callers.map((caller) => ({ name, caller })));
-  const rank = ({ name, caller }: Cell) => (expected(name, caller, state) === 'allowed' ? 1 + Math.max(0, 1 + turnOf(name)) : 0);
+  const rank = ({ name, caller }: Cell) => (expected(name, caller, state) === 'allowed' ? 1 + Math.max(0, 1 + callOrder(name)) : 0);
   return cells.sort((a, b) => rank(a) - rank(b));
 }
 
@@ -63,8 +63,8 @@ describe('the table of root fields', () => {
 
     for (const cell of inOrder(state)) {
       const verdict = await tried(city, cell);
-      const wanted = expected(cell.name, cell.caller, state);
-      if (verdict !== wanted) wrong.push(`${cell.name} by ${cell.caller}: ${verdict}, not ${wanted}`);
+      const expectedVerdict = expected(cell.name, cell.caller, state);
+      if (verdict !== expectedVerdict) wrong.push(`${cell.name} by ${cell.caller}: ${verdict}, not ${expectedVerdict}`);
     }
     await city.becomes('active');
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#server/platform/errors.ts';
-import { type Caller, callers, type Group, membersOf, type State, states } from './callers.ts';
+import { type Caller, callers, type Group, listMembers, type State, states } from './callers.ts';
 
-/** allowed: the field did its work. nothing: it answers null, as for what is not there. NO_ROLE: what a scan says to the unregistered. */
+/** allowed: the field did its work. nothing: its result is null, as for a thing that is not there. NO_ROLE: the result of a scan by an unregistered person. */
 export type Verdict = 'allowed' | 'nothing' | 'NO_ROLE' | ErrorCode;
 type Allowed = ErrorCode | 'nothing';
 type ByState = Verdict | Record<State, Verdict>;
@@ -240,16 +240,16 @@ export const rules: Record<string, Rule> = {
   'Subscription.teamProgress': rule({ signedIn: 'NOT_IN_TEAM', players: 'allowed' }),
 };
 
-/** Looks one cell up in the table. */
+/** Reads one cell of the table. */
 export function expected(name: string, caller: Caller, state: State): Verdict {
   let verdict: ByState = 'INTERNAL';
   for (const [group, says] of Object.entries(rules[name]?.who ?? {}))
-    if (membersOf(group as Group | Caller).includes(caller)) verdict = says;
+    if (listMembers(group as Group | Caller).includes(caller)) verdict = says;
   return typeof verdict === 'string' ? verdict : verdict[state];
 }
 
 /** Lists the callers that get a result from a root field in any state of an event. */
-export const usersOf = (field: string): Caller[] =>
+export const listUsers = (field: string): Caller[] =>
   callers.filter((caller) =>
     Object.keys(rules).some(
       (name) => name.split(' ')[0] === field && states.some((state) => ['allowed', 'NO_ROLE'].includes(expected(name, caller, state))),

@@ -1,11 +1,11 @@
-import { createEvent } from '#server/modules/events/events.ts';
-import { createApiToken, issueRegistrationCode } from '#server/modules/identity/identity.ts';
-import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
-import { createTeam, deleteTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
+import { apiTokens, invitations } from '#server/modules/identity/identity.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
+import { createTeam, deleteTeam, membership } from '#server/modules/teams/teams.ts';
 import type { Role } from '#server/platform/context.ts';
 import type { TestPerson, World } from '#tests/support/world.ts';
-import { canary } from './canary.ts';
 import type { Caller } from './callers.ts';
+import { canary } from './canary.ts';
 
 /** The parts of a city that it needs. */
 interface Stocked {
@@ -34,7 +34,7 @@ export async function stock(city: Stocked): Promise<void> {
   const team = async (name: string, captain: TestPerson) =>
     spare.set(name, await createTeam(world.ctx(captain), { eventId: world.eventId, categoryId: 1, name: canary(name) }));
   await team('spareTeam', host);
-  await seatMember(organizer, { teamId: city.id('spareTeam'), userId: city.id('spareMember') });
+  await membership.seatMember(organizer, { teamId: city.id('spareTeam'), userId: city.id('spareMember') });
   await team('doomedTeam', await guest('doomedCaptain'));
   await team('deletedTeam', await guest('deletedCaptain'));
   await deleteTeam(organizer, { teamId: city.id('deletedTeam') });
@@ -43,18 +43,18 @@ export async function stock(city: Stocked): Promise<void> {
 
   const day = 86_400_000;
   const longAgo = world.clock.read().getTime() - 400 * day;
-  city.pastEventId = await createEvent(world.ctx(), {
+  city.pastEventId = await eventSettings.createEvent(world.ctx(), {
     slug: `${world.slug}-past`,
     name: 'Давний квест',
     startsAt: new Date(longAgo),
     endsAt: new Date(longAgo + day),
   });
-  const block = () => createBlock(organizer, { eventId: world.eventId, categoryId: 3, title: 'Запасной' });
+  const block = () => authoring.createBlock(organizer, { eventId: world.eventId, categoryId: 3, title: 'Запасной' });
   spare.set('archivedBlock', await block());
   for (const name of ['edited', 'reset', 'archived']) {
     spare.set(
       name,
-      await createRiddle(organizer, {
+      await authoring.createRiddle(organizer, {
         blockId: city.spareBlockId,
         title: name,
         text: 'Что?',
@@ -68,8 +68,8 @@ export async function stock(city: Stocked): Promise<void> {
   }
   const answers = await world.deps.db.selectFrom('answer').select('id').where('riddleId', '=', city.id('edited')).orderBy('id').execute();
   answers.forEach((answer, index) => spare.set(`answer${index + 1}`, answer.id));
-  spare.set('apiToken', (await createApiToken(organizer, { name: 'spare', scopes: ['stats:read'] })).tokenId);
-  await issueRegistrationCode(organizer, { label: 'spare', role: 'insider', maxUses: 1 });
+  spare.set('apiToken', (await apiTokens.createApiToken(organizer, { name: 'spare', scopes: ['stats:read'] })).tokenId);
+  await invitations.issueRegistrationCode(organizer, { label: 'spare', role: 'insider', maxUses: 1 });
   const code = await world.deps.db.selectFrom('registrationCode').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   spare.set('code', code.id);
 }

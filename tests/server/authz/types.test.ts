@@ -1,9 +1,9 @@
 import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 import { spec } from '#tests/support/spec.ts';
-import { type Caller, callers, type Group, membersOf } from './callers.ts';
-import { inOrderOfCallers, isRefusal, objectTypes, reachOfTypes, readersOf } from './reach.ts';
+import { type Caller, callers, type Group, listMembers } from './callers.ts';
+import { inOrderOfCallers, isRefusal, objectTypes, reachOfTypes, listReaders } from './reach.ts';
 import { narrow, types } from './types.ts';
 
 const rows = Object.entries(types).flatMap(([who, names]) => (names ?? []).map((name) => [name, who as Group | Caller] as const));
@@ -33,12 +33,12 @@ describe('the table of types', () => {
 
     for (const type of secretive) {
       const led = inOrderOfCallers(reach.get(type.name) ?? []);
-      const said = membersOf(table.get(type.name) ?? 'nobody');
+      const documented = listMembers(table.get(type.name) ?? 'nobody');
       for (const field of isObjectType(type) ? Object.keys(type.getFields()) : []) {
-        const [actual, wanted] = [readersOf(type.name, field, led), readersOf(type.name, field, said)];
+        const [actual, expected] = [listReaders(type.name, field, led), listReaders(type.name, field, documented)];
         for (const caller of callers) {
           cells += 1;
-          if (actual.includes(caller) !== wanted.includes(caller))
+          if (actual.includes(caller) !== expected.includes(caller))
             wrong.push(`${type.name}.${field} by ${caller}: ${actual.includes(caller) ? 'is' : 'is not'} within reach`);
         }
       }

@@ -77,7 +77,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
   category: ['AlreadySolved', 'HintBought', 'Solved', 'WrongAnswer'],
   participants: ['ScannedByGuest'],
   member: ['TeamLeft'],
-  staff: ['InsiderDay', 'InsiderDeed', 'InsiderTask'],
+  staff: ['InsiderDay', 'InsiderDeed', 'InsiderEntry', 'InsiderTask'],
   scanners: ['ScannedByStaff', 'ScannedMember', 'ScannedPerson', 'ScannedTeam'],
   markers: ['AlreadyMarkedByYou', 'VisitMarked'],
   awarders: ['AttendanceMarked', 'ProgramScoreAdded'],

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 interface Day {
   peopleScanned: number;
   teamsMarked: number;
   marks: number;
-  deeds: { cursor: string; kind: string; personName: string; teamName: string; riddleTitle: string | null }[];
+  entries: { cursor: string; kind: string; personName: string; teamName: string; riddleTitle: string | null }[];
 }
 
 const day = async (by: TestPerson, variables: { first?: number; after?: string } = {}) => {
   const { data, errors } = await by.player.asks<{ insiderDay: Day }>(
-    'query ($first: Int, $after: String) { insiderDay(first: $first, after: $after) { peopleScanned teamsMarked marks deeds { cursor kind personName teamName riddleTitle } } }',
+    'query ($first: Int, $after: String) { insiderDay(first: $first, after: $after) { peopleScanned teamsMarked marks entries { cursor kind personName teamName riddleTitle } } }',
     variables,
   );
   if (!data?.insiderDay) throw new Error(JSON.stringify(errors));
@@ -27,8 +27,8 @@ async function dayOfWork() {
   for (const team of teams) {
     await team.captain.player.checksAnswer(riddle, 'Башня');
     world.clock.passes(60);
-    await issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
-    await issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
+    await passes.issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
+    await passes.issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
     world.clock.passes(60);
     await markVisit(world.ctx(insider), { riddleId: riddle.id, teamId: team.id, scannedUserId: team.captain.id });
   }
@@ -38,10 +38,10 @@ async function dayOfWork() {
 it('lists what the viewer scanned and marked, newest first, with counts', async () => {
   const { insider } = await dayOfWork();
 
-  const { deeds, ...counts } = await day(insider);
+  const { entries, ...counts } = await day(insider);
 
   expect(counts).toEqual({ peopleScanned: 2, teamsMarked: 2, marks: 2 });
-  expect(deeds.map(({ kind, teamName, riddleTitle }) => [kind, teamName, riddleTitle])).toEqual([
+  expect(entries.map(({ kind, teamName, riddleTitle }) => [kind, teamName, riddleTitle])).toEqual([
     ['MARK', 'Вторая на месте', 'Башня'],
     ['SCAN', 'Вторая на месте', null],
     ['SCAN', 'Вторая на месте', null],
@@ -53,11 +53,11 @@ it('lists what the viewer scanned and marked, newest first, with counts', async 
 
 it('lists the day of an insider page by page without a loss or a repeat, even within one instant', async () => {
   const { insider } = await dayOfWork();
-  const whole = (await day(insider)).deeds.map((deed) => deed.cursor);
+  const whole = (await day(insider)).entries.map((entry) => entry.cursor);
 
   const paged: string[] = [];
-  for (let page = await day(insider, { first: 1 }); page.deeds[0]; page = await day(insider, { first: 1, after: page.deeds[0].cursor }))
-    paged.push(page.deeds[0].cursor);
+  for (let page = await day(insider, { first: 1 }); page.entries[0]; page = await day(insider, { first: 1, after: page.entries[0].cursor }))
+    paged.push(page.entries[0].cursor);
 
   expect(new Set(whole).size).toBe(6);
   expect(paged).toEqual(whole);
@@ -66,7 +66,7 @@ it('lists the day of an insider page by page without a loss or a repeat, even wi
 it('shows the viewer no scans and marks of others', async () => {
   const { world } = await dayOfWork();
 
-  expect(await day(await world.person('insider'))).toEqual({ peopleScanned: 0, teamsMarked: 0, marks: 0, deeds: [] });
+  expect(await day(await world.person('insider'))).toEqual({ peopleScanned: 0, teamsMarked: 0, marks: 0, entries: [] });
 });
 
 it('refuses a cursor that it did not make, and a page of 101', async () => {
@@ -74,4 +74,15 @@ it('refuses a cursor that it did not make, and a page of 101', async () => {
 
   await expect(day(insider, { after: 'x' })).rejects.toThrow('BAD_INPUT');
   await expect(day(insider, { first: 101 })).rejects.toThrow('BAD_INPUT');
+});
+
+it('lists the entries of an insider by their older name as well, for clients of 0.1.0', async () => {
+  const { insider } = await dayOfWork();
+
+  const { data } = await insider.player.asks<{ insiderDay: Record<'entries' | 'deeds', unknown[]> }>(
+    '{ insiderDay { entries { cursor kind personName teamName riddleTitle at } deeds { cursor kind personName teamName riddleTitle at } } }',
+  );
+
+  expect(data?.insiderDay.deeds).toHaveLength(6);
+  expect(data?.insiderDay.deeds).toEqual(data?.insiderDay.entries);
 });

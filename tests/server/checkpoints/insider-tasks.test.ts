@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
-import { type TestPerson, World } from '#tests/support/world.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { statementsDuring } from '#tests/support/database.ts';
+import { type TestPerson, World } from '#tests/support/world.ts';
 
 const tasks = async (by: TestPerson, teamId: number | string) => {
   const { data, errors } = await by.player.asks<{ insiderTasks: unknown[] }>(
@@ -23,7 +23,7 @@ async function threeRiddles() {
   const team = await world.team();
   await team.captain.player.checksAnswer(riddles[0]!, 'Отмечено');
   await team.captain.player.checksAnswer(riddles[1]!, 'Решено');
-  await issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
+  await passes.issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
   await markVisit(world.ctx(insider), { riddleId: riddles[0]!.id, teamId: team.id, scannedUserId: team.captain.id });
   return { world, insider, riddles, team };
 }

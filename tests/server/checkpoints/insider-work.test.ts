@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { markVisit, readInsiderWork } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -15,41 +15,41 @@ async function insiderAtTwoPlaces() {
   const gate = await world.riddle({ block, title: 'Ворота', insiderIds: [insider.id] });
   const team = await world.team();
   await team.captain.player.checksAnswer(tower, 'Башня');
-  await issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
+  await passes.issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
   await markVisit(world.ctx(insider), { riddleId: tower.id, teamId: team.id, scannedUserId: team.captain.id });
   const { player } = await world.organizer();
-  const looksAt = async (id: number) => (await player.asks<{ insider: object | null }>(query, { id: String(id) })).data.insider;
-  return { world, insider, block, tower, gate, player, looksAt };
+  const readInsider = async (id: number) => (await player.asks<{ insider: object | null }>(query, { id: String(id) })).data.insider;
+  return { world, insider, block, tower, gate, player, readInsider };
 }
 
 it('shows organizers where an insider stands, in the order of the quest, and what they did today', async () => {
-  const { world, insider, block, tower, gate, looksAt } = await insiderAtTwoPlaces();
+  const { world, insider, block, tower, gate, readInsider } = await insiderAtTwoPlaces();
 
-  const found = await looksAt(insider.id);
+  const result = await readInsider(insider.id);
 
   const now = world.clock.read().toISOString();
-  const place = { blockId: String(block), blockTitle: 'Китай-город', category: { code: 'RU' } };
-  expect(found).toEqual({
+  const blockFields = { blockId: String(block), blockTitle: 'Китай-город', category: { code: 'RU' } };
+  expect(result).toEqual({
     fullName: 'Софья Ларионова',
     work: { places: 2, marks: 1, lastMarkAt: now, lastScanAt: now },
     places: [
-      { riddleId: String(tower.id), title: 'Башня', ...place, marks: 1 },
-      { riddleId: String(gate.id), title: 'Ворота', ...place, marks: 0 },
+      { riddleId: String(tower.id), title: 'Башня', ...blockFields, marks: 1 },
+      { riddleId: String(gate.id), title: 'Ворота', ...blockFields, marks: 0 },
     ],
   });
 });
 
 it('lists an insider who stands nowhere, and nobody who is not an insider', async () => {
-  const { world, looksAt } = await insiderAtTwoPlaces();
+  const { world, readInsider } = await insiderAtTwoPlaces();
   const idle = await world.person('insider', 'Без места');
   const guest = await world.person();
 
-  expect(await looksAt(idle.id)).toEqual({
+  expect(await readInsider(idle.id)).toEqual({
     fullName: 'Без места',
     work: { places: 0, marks: 0, lastMarkAt: null, lastScanAt: null },
     places: [],
   });
-  expect(await looksAt(guest.id)).toBeNull();
+  expect(await readInsider(guest.id)).toBeNull();
 });
 
 it('reads the day of a whole page of insiders by as many statements as that of one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import type { Face } from '#tests/support/faces/face.ts';
 import { faces } from '#tests/support/faces/faces.ts';
@@ -15,13 +15,13 @@ interface Visit {
   team: { id: number; captain: TestPerson };
   scanned?: TestPerson;
 }
-const inputOf = ({ riddle, team, scanned = team.captain }: Visit) => ({ riddleId: riddle.id, teamId: team.id, scannedUserId: scanned.id });
+const toInput = ({ riddle, team, scanned = team.captain }: Visit) => ({ riddleId: riddle.id, teamId: team.id, scannedUserId: scanned.id });
 
 const marksBy = (face: Face) => (by: TestPerson, visit: Visit & { key?: string }) =>
-  face.markVisit(by.player, { ...inputOf(visit), ...(visit.key && { key: visit.key }) });
+  face.markVisit(by.player, { ...toInput(visit), ...(visit.key && { key: visit.key }) });
 
 async function marks(by: TestPerson, visit: Visit, key?: string) {
-  const input = inputOf(visit);
+  const input = toInput(visit);
   const { data, errors } = await by.player.asks<{ markVisit: Record<string, unknown> }>(
     document,
     { input },
@@ -36,7 +36,7 @@ async function atThePlace(prices: Partial<PriceList> = {}) {
   const riddle = await world.riddle({ answers: [answer], insiderIds: [insider.id] });
   const team = await world.team({ size: 2 });
   const scans = (by: TestPerson, whom: TestPerson = team.captain) =>
-    issueScanTicket(world.ctx(by), { scannedUserId: whom.id, eventId: world.eventId, teamId: team.id });
+    passes.issueScanTicket(world.ctx(by), { scannedUserId: whom.id, eventId: world.eventId, teamId: team.id });
   return { world, insider, riddle, team, captain: team.captain.player, scans };
 }
 
@@ -257,7 +257,7 @@ describe.each(faces)('a mark of a visit, by $name', (face) => {
     const { world, riddle, team } = await atThePlace();
 
     expect(await mark(team.captain, { riddle, team })).toEqual({ code: 'FORBIDDEN' });
-    expect(await mark({ id: 0, role: null, player: world.stranger() }, { riddle, team })).toEqual({ code: 'UNAUTHENTICATED' });
+    expect(await mark({ id: 0, role: null, player: world.anonymous() }, { riddle, team })).toEqual({ code: 'UNAUTHENTICATED' });
   });
 
   it('writes nothing when it is refused', async () => {

@@ -1,6 +1,6 @@
-import { World } from '#tests/support/world.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
 
 const opening = new Date('2028-06-01T10:00:00Z');
 let signIns = 0;

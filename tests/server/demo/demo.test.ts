@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { startBots } from '#server/demo/bots.ts';
-import { createEvent } from '#server/modules/events/events.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
 import { spec } from '#tests/support/spec.ts';
 import { demoCity, riddlesOf } from './demo-city.ts';
 
 it('the demo is what scripts are promised: people, teams, riddles and scores', async () => {
   const { world, as } = await demoCity();
-  const visitor = world.stranger();
+  const visitor = world.anonymous();
   const people: [number, string | null][] = [
     [1001, 'ORGANIZER'],
     [1002, 'CTC'],
@@ -82,9 +82,9 @@ it('insiders, the past event and the code of the demo are as promised, and a sec
   const before = await counts();
   await seedDemo(world.deps);
   const after = await counts();
-  const invited = await world.stranger().signsIn({ registrationCode: 'INSIDER-DEMO' });
+  const invited = await world.anonymous().signsIn({ registrationCode: 'INSIDER-DEMO' });
   const { data } = await world
-    .stranger()
+    .anonymous()
     .asks(
       '{ past: event(slug: "29") { name status } current: event { slug status startsAt endsAt } standings(event: "29") { boards { totalCount } } }',
     );
@@ -140,7 +140,7 @@ it('bot teams play on, and the fixed teams are left to people', async () => {
 it('a seed after the end of the demo opens a fresh one under its address, where the team starts from zero', async () => {
   const { world, as } = await demoCity();
   const event = async () =>
-    (await world.stranger().asks<{ event: { id: string; status: string } }>('{ event(slug: "demo") { id status } }')).data.event;
+    (await world.anonymous().asks<{ event: { id: string; status: string } }>('{ event(slug: "demo") { id status } }')).data.event;
   const old = await event();
   world.clock.passes(5 * 3600);
   const over = await event();
@@ -158,8 +158,8 @@ it('a seed after the end of the demo leaves the front page to an event that is t
   // Beyond the end of each demo that the tests before have opened.
   world.clock.passes(24 * 3600);
   const hours = (count: number) => new Date(world.clock.read().getTime() + count * 3600_000);
-  await createEvent(world.ctx(), { slug: 'ours', name: 'Наш квест', startsAt: hours(24), endsAt: hours(28) });
-  const front = async () => (await world.stranger().asks<object>('{ front: event { slug } demo: event(slug: "demo") { status } }')).data;
+  await eventSettings.createEvent(world.ctx(), { slug: 'ours', name: 'Наш квест', startsAt: hours(24), endsAt: hours(28) });
+  const front = async () => (await world.anonymous().asks<object>('{ front: event { slug } demo: event(slug: "demo") { status } }')).data;
 
   await seedDemo(world.deps);
 

@@ -8,7 +8,7 @@ describe('the tiles of the demo', () => {
     const world = await World.bare({ demo: true, telegramBotToken: '42:DEMO' });
     const results = [];
     for (let time = 0; time < 3; time += 1) {
-      const player = world.stranger();
+      const player = world.anonymous();
       const { data } = await player.asks<{ signDemoPayload: Record<string, string> }>(sign, { id: '2001' });
       const { data: signedIn } = await player.asks<{ signInWithTelegram: object }>(
         'mutation ($input: SignInWithTelegramInput!) { signInWithTelegram(input: $input) { __typename } }',
@@ -23,15 +23,15 @@ describe('the tiles of the demo', () => {
   it('sign nobody who is not on them', async () => {
     const world = await World.bare({ demo: true, telegramBotToken: '42:DEMO' });
 
-    expect((await world.stranger().asks(sign, { id: '7' })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect((await world.anonymous().asks(sign, { id: '7' })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });
 
   it('are not there on a server without the demo (8.2.1)', async () => {
     const world = await World.bare();
-    const { data, errors } = await world.stranger().asks('{ demoPeople { telegramId } }');
+    const { data, errors } = await world.anonymous().asks('{ demoPeople { telegramId } }');
 
     expect([data, errors]).toEqual([{ demoPeople: [] }, []]);
-    expect((await world.stranger().asks(sign, { id: '2001' })).errors).toMatchObject([
+    expect((await world.anonymous().asks(sign, { id: '2001' })).errors).toMatchObject([
       { extensions: { code: expect.stringMatching(/UNAUTHENTICATED|FORBIDDEN/) } },
     ]);
   });

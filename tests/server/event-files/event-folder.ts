@@ -1,39 +1,39 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type EventSource, openFolder } from '#server/modules/event-files/event-files.ts';
+import { archive } from '#server/modules/event-files/event-files.ts';
+import { transfer } from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { exportFolder } from '#server/modules/event-files/event-files.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'versta-event-'));
 
 type Files = Record<string, string | Buffer>;
 
-/** Writes files into a folder of their own and opens it as the folder of an event. */
-export async function folderOf(files: Files): Promise<EventSource> {
+/** Writes files into a new folder and opens it as the folder of an event. */
+export async function makeFolder(files: Files): Promise<archive.EventSource> {
   const folder = newFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  return openFolder(folder);
+  return archive.openFolder(folder);
 }
 
 /** Reads all files of a source. */
-export async function contentsOf(source: EventSource): Promise<Map<string, Buffer>> {
+export async function readContents(source: archive.EventSource): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for (const name of source.files.keys()) contents.set(name, await source.read(name));
   return contents;
 }
 
 /** Exports an event into a folder and reads it back as names and texts. */
-export async function exported(ctx: Context, slug: string): Promise<Map<string, string>> {
+export async function exportFiles(ctx: Context, slug: string): Promise<Map<string, string>> {
   const event = await readEventBySlug(ctx, slug);
   if (!event) throw new Error(`no event ${slug}`);
   const folder = newFolder();
-  await exportFolder(ctx, { event, folder });
-  const { files } = await openFolder(folder);
+  await transfer.exportFolder(ctx, { event, folder });
+  const { files } = await archive.openFolder(folder);
   return new Map([...files.keys()].map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { faultLine } from '#server/modules/event-files/event-files.ts';
 import { parseEvent } from '#server/modules/event-files/transfer/parse-event.ts';
-import { folderOf, smallEvent } from './event-folder.ts';
+import { makeFolder, smallEvent } from './event-folder.ts';
 
-const faultsOf = async (change: Record<string, string | Buffer>) => {
-  const { faults, written } = await parseEvent(await folderOf(smallEvent('event', change)));
-  return { told: faults.map((fault) => faultLine(fault, 'en')), russian: faults.map((fault) => faultLine(fault, 'ru')), written };
+const listFaults = async (change: Record<string, string | Buffer>) => {
+  const { faults, written } = await parseEvent(await makeFolder(smallEvent('event', change)));
+  return { english: faults.map((fault) => faultLine(fault, 'en')), russian: faults.map((fault) => faultLine(fault, 'ru')), written };
 };
 
 const event = (...lines: string[]) =>
@@ -20,12 +20,12 @@ const event = (...lines: string[]) =>
 
 describe('a fault of an event file', () => {
   it('has the file and the line, in the reader’s language', async () => {
-    const { told, russian } = await faultsOf({
+    const { english, russian } = await listFaults({
       'event.yaml': event('partners:', '  - name: { ru: Фонарь }', '    link: ftp://fonar.test'),
     });
 
-    expect(told).toContain('event.yaml:7 is required');
-    expect(told).toContain('event.yaml:8 must be an http or https address');
+    expect(english).toContain('event.yaml:7 is required');
+    expect(english).toContain('event.yaml:8 must be an http or https address');
     expect(russian).toContain('event.yaml:8 нужен адрес http или https');
   });
 
@@ -63,9 +63,9 @@ describe('a fault of an event file', () => {
     ['a newer format', event().replace('/1', '/2'), 'event.yaml:1 is of an unknown format; versta.event/1 is supported'],
     ['a half of a letter', event('place: { ru: "\\ud83d", en: Here }'), 'event.yaml:6 has a broken character'],
   ])('is told for %s', async (_what, yaml, expected) => {
-    const { told, written } = await faultsOf({ 'event.yaml': yaml });
+    const { english, written } = await listFaults({ 'event.yaml': yaml });
 
-    expect(told).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
+    expect(english).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
     expect(written).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('a fault of an event file', () => {
     ],
     ['two parts', ['---', 'slug: b'], 'в файле две части, разделённые строкой «---»; нужна одна'],
   ])('of YAML is told in words of ours, the first one and how many follow: %s', async (_what, lines, words) => {
-    const { russian } = await faultsOf({ 'event.yaml': event(...lines) });
+    const { russian } = await listFaults({ 'event.yaml': event(...lines) });
     const [first, second] = russian.filter((line) => line.startsWith('event.yaml'));
 
     expect(first).toContain(words);
@@ -101,37 +101,37 @@ describe('a fault of an event file', () => {
   });
 
   it('is told for a file without a letter in it', async () => {
-    const { told, russian } = await faultsOf({ 'event.yaml': '' });
+    const { english, russian } = await listFaults({ 'event.yaml': '' });
 
-    expect(told).toContain('event.yaml is empty');
+    expect(english).toContain('event.yaml is empty');
     expect(russian).toContain('event.yaml файл пуст');
   });
 
   it('is told for a file in another encoding', async () => {
-    const { told } = await faultsOf({ 'quest/ru.yaml': Buffer.from([0x62, 0x3a, 0x20, 0xcf, 0xf0]) });
+    const { english } = await listFaults({ 'quest/ru.yaml': Buffer.from([0x62, 0x3a, 0x20, 0xcf, 0xf0]) });
 
-    expect(told).toContain('quest/ru.yaml is not encoded in UTF-8');
+    expect(english).toContain('quest/ru.yaml is not encoded in UTF-8');
   });
 
   it('is told for aliases that would unfold to a billion texts', async () => {
     const laughs = [
       'a: &a [x, x]',
-      ...'bcdefghij'.split('').map((name, place) => `${name}: &${name} [*${'abcdefghi'[place]}, *${'abcdefghi'[place]}]`),
+      ...'bcdefghij'.split('').map((name, index) => `${name}: &${name} [*${'abcdefghi'[index]}, *${'abcdefghi'[index]}]`),
     ];
 
-    const { told } = await faultsOf({ 'event.yaml': event(...laughs) });
+    const { english } = await listFaults({ 'event.yaml': event(...laughs) });
 
-    expect(told[0]).toBe('event.yaml:6 YAML anchors and aliases are not allowed');
+    expect(english[0]).toBe('event.yaml:6 YAML anchors and aliases are not allowed');
   });
 
   it('is told once for ten thousand riddles', async () => {
     const riddle = '      - title: Одна\n        text: Раз?\n        answers: [да]\n';
     const block = (title: string) => `  - title: ${title}\n    riddles:\n${riddle.repeat(200)}`;
-    const { told, written } = await faultsOf({
-      'quest/ru.yaml': `blocks:\n${Array.from({ length: 50 }, (_each, place) => block(`Блок ${place}`)).join('')}`,
+    const { english, written } = await listFaults({
+      'quest/ru.yaml': `blocks:\n${Array.from({ length: 50 }, (_each, index) => block(`Блок ${index}`)).join('')}`,
     });
 
-    expect(told).toEqual(expect.arrayContaining(['there are more than 2000 riddles']));
+    expect(english).toEqual(expect.arrayContaining(['there are more than 2000 riddles']));
     expect(written).toBeNull();
   });
 
@@ -139,12 +139,12 @@ describe('a fault of an event file', () => {
     const riddle = '    riddles:\n      - title: Одна\n        text: Раз?\n        answers: [да]\n';
     const block = (title: string, publish: string) => `  - title: ${title}\n    publish: ${publish}\n${riddle}`;
 
-    const { told } = await faultsOf({
+    const { english } = await listFaults({
       'quest/ru.yaml': `blocks:\n${block('А', '{ after: Б }')}${block('Б', '{ after: А }')}${block('В', '{ after: Нет }')}`,
       'quest/en.yaml': `blocks:\n${block('A', 'later')}`,
     });
 
-    expect(told).toEqual(
+    expect(english).toEqual(
       expect.arrayContaining([
         'quest/ru.yaml:3 the block would wait for itself: “Б”',
         'quest/ru.yaml:9 the block would wait for itself: “А”',
@@ -158,20 +158,22 @@ describe('a fault of an event file', () => {
     const quest = 'blocks:\n  - title: Мосты\n';
     const event = (...lines: string[]) => [String(smallEvent('event')['event.yaml']), 'categories:', ...lines].join('\n');
 
-    const bike = await faultsOf({ 'event.yaml': event('  bike: { played: false }'), 'quest/bike.yaml': quest });
-    const none = await faultsOf({ 'event.yaml': event('  ru: { played: false }', '  en: { played: false }', '  bike: { played: false }') });
+    const bike = await listFaults({ 'event.yaml': event('  bike: { played: false }'), 'quest/bike.yaml': quest });
+    const none = await listFaults({
+      'event.yaml': event('  ru: { played: false }', '  en: { played: false }', '  bike: { played: false }'),
+    });
 
-    expect(bike.told).toContain('quest/bike.yaml:1 the event does not play this category (categories)');
-    expect(none.told[0]).toMatch(/^event\.yaml:\d+ needs at least one category$/);
+    expect(bike.english).toContain('quest/bike.yaml:1 the event does not play this category (categories)');
+    expect(none.english[0]).toMatch(/^event\.yaml:\d+ needs at least one category$/);
     expect([bike.written, none.written]).toEqual([null, null]);
   });
 
   it('is a warning for what can be imported all the same', async () => {
     const quest = 'blocks:\n  - title: Пустой\n  - title: Полный\n    riddles:\n      - title: Без всего\n';
 
-    const { told, written } = await faultsOf({ 'quest/ru.yaml': quest, 'media/stray.svg': '<svg/>' });
+    const { english, written } = await listFaults({ 'quest/ru.yaml': quest, 'media/stray.svg': '<svg/>' });
 
-    expect(told).toEqual([
+    expect(english).toEqual([
       'quest/ru.yaml:2 the block has no riddle',
       'quest/ru.yaml:5 the riddle has no answer',
       'quest/ru.yaml:5 the riddle has neither a text nor a file',

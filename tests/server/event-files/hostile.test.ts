@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sourceLimits } from '#server/modules/event-files/archive/event-source.ts';
-import { zipOf } from '#tests/support/zip-files.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
+import { makeZip } from '#tests/support/zip-files.ts';
 import { smallEvent } from './event-folder.ts';
-import { workbookOf } from './sheets/sheet-uploads.ts';
+import { makeWorkbook } from './sheets/sheet-uploads.ts';
 
 afterAll(closeWorlds);
 
-const fields = (count: number, value: string) => Array.from({ length: count }, (_each, place) => `k${place}: ${value}`);
+const fields = (count: number, value: string) => Array.from({ length: count }, (_each, index) => `k${index}: ${value}`);
 const inBrackets = (count: number) => `a: { ${fields(count, '[1]').join(', ')} }`;
 
 const checkingFile = `mutation ($input: CheckEventFileInput!) { checkEventFile(input: $input) {
@@ -18,7 +18,7 @@ const checkingFile = `mutation ($input: CheckEventFileInput!) { checkEventFile(i
 const checkingSheet = `mutation ($input: CheckSheetInput!) { checkSheet(input: $input) {
   ... on SheetCheck { isImportable faults { text { en } } } } }`;
 
-/** Sends bytes as an upload and has them checked, while the server is asked again and again whether it lives. */
+/** Uploads bytes and has the server check them, while its health check is called again and again. */
 async function checkedMeanwhile(bytes: Buffer, { sheet = false } = {}) {
   const world = await World.withEvent({ startsInMinutes: 600 });
   const { player } = await world.organizer();
@@ -30,15 +30,15 @@ async function checkedMeanwhile(bytes: Buffer, { sheet = false } = {}) {
     headers: { 'content-type': 'application/zip', 'sec-fetch-site': 'same-origin' },
   });
   let isDone = false;
-  const asked = sheet
+  const request = sheet
     ? player.asks<Record<string, { faults: object[] }>>(checkingSheet, {
         input: { upload, eventId: world.eventId, kind: 'RIDDLES', category: 'RU', tab: 0 },
       })
     : player.asks<Record<string, { faults: object[] }>>(checkingFile, { input: { upload } });
-  const checking = asked.finally(() => (isDone = true));
+  const checking = request.finally(() => (isDone = true));
   let lived = 0;
   while (!isDone) {
-    const { statusCode } = await world.stranger().sends({ method: 'GET', url: '/healthz' });
+    const { statusCode } = await world.anonymous().sends({ method: 'GET', url: '/healthz' });
     if (statusCode === 200) lived += 1;
     await nextTurn();
   }
@@ -46,7 +46,7 @@ async function checkedMeanwhile(bytes: Buffer, { sheet = false } = {}) {
   return { lived, faults: Object.values(data ?? {})[0]?.faults };
 }
 
-const eventOf = (yaml: string) => zipOf(smallEvent('event', { 'event.yaml': yaml }));
+const makeEvent = (yaml: string) => makeZip(smallEvent('event', { 'event.yaml': yaml }));
 
 describe('a hostile event file', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('a hostile event file', () => {
     ['is a remark of eight megabytes', `#${'x'.repeat(8 * 1_048_576)}`, /^is too large: at most 4 MB$/],
     ['has one key twice among thousands', [...fields(5000, '1'), 'k17: 2'].join('\n'), /^the field “k17” is here already$/],
   ])('that %s is refused with the file and the bound, and the server lives on meanwhile', async (_what, yaml, words) => {
-    const { lived, faults } = await checkedMeanwhile(await eventOf(yaml));
+    const { lived, faults } = await checkedMeanwhile(await makeEvent(yaml));
 
     expect(faults).toContainEqual(expect.objectContaining({ file: 'event.yaml', text: { en: expect.stringMatching(words) } }));
     expect(lived).toBeGreaterThan(2);
@@ -66,10 +66,10 @@ describe('a hostile event file', () => {
 
   it('may be as large as an honest one', async () => {
     const text = 'Где стоит памятник, который видно с моста? '.repeat(40);
-    const riddle = (place: number) => `      - title: Загадка ${place}\n        text: >-\n          ${text}\n        answers: [да, нет]\n`;
-    const quest = `blocks:\n  - title: У стен\n    riddles:\n${Array.from({ length: 200 }, (_each, place) => riddle(place)).join('')}`;
+    const riddle = (index: number) => `      - title: Загадка ${index}\n        text: >-\n          ${text}\n        answers: [да, нет]\n`;
+    const quest = `blocks:\n  - title: У стен\n    riddles:\n${Array.from({ length: 200 }, (_each, index) => riddle(index)).join('')}`;
 
-    const { faults } = await checkedMeanwhile(await zipOf(smallEvent('event', { 'quest/ru.yaml': quest })));
+    const { faults } = await checkedMeanwhile(await makeZip(smallEvent('event', { 'quest/ru.yaml': quest })));
 
     expect(Buffer.byteLength(quest)).toBeGreaterThan(600_000);
     expect(Buffer.byteLength(quest)).toBeLessThan(sourceLimits.yamlBytes);
@@ -79,7 +79,7 @@ describe('a hostile event file', () => {
 
 describe('a hostile sheet', () => {
   it('of fifty thousand rows is refused, and the server lives on meanwhile', async () => {
-    const workbook = await workbookOf(Array.from({ length: 50_000 }, (_each, row) => [`b${row}`, `t${row}`, 'x', 'y', 'z']));
+    const workbook = await makeWorkbook(Array.from({ length: 50_000 }, (_each, row) => [`b${row}`, `t${row}`, 'x', 'y', 'z']));
 
     const { lived, faults } = await checkedMeanwhile(workbook, { sheet: true });
 

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkEventFile, copyEvent, importEvent } from '#server/modules/event-files/event-files.ts';
-import { categoriesOf, readEventBySlug } from '#server/modules/events/events.ts';
-import { checkAnswer, readWholeQuest } from '#server/modules/quest/quest.ts';
+import { transfer } from '#server/modules/event-files/event-files.ts';
+import { eventCategories, readEventBySlug } from '#server/modules/events/events.ts';
+import { play, questReplacement } from '#server/modules/quest/quest.ts';
 import { readPrices } from '#server/modules/scoring/scoring.ts';
 import { readSite } from '#server/modules/site/site.ts';
 import { createTeam } from '#server/modules/teams/teams.ts';
 import { BadInput, Forbidden } from '#server/platform/errors.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
-import { folderOf, newSlug, smallEvent } from './event-folder.ts';
+import { makeFolder, newSlug, smallEvent } from './event-folder.ts';
 
 afterAll(closeWorlds);
 
@@ -32,7 +32,7 @@ describe('importing an event file', () => {
   it('opens an event with its times, prices, partners, blocks and riddles', async () => {
     const { ctx, slug } = await open();
 
-    const { eventId } = await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
+    const { eventId } = await transfer.importEvent(ctx, { source: await makeFolder(smallEvent(slug)) });
 
     const event = await readEventBySlug(ctx, slug);
     expect(event).toMatchObject({
@@ -43,14 +43,14 @@ describe('importing an event file', () => {
     });
     expect(await readPrices(ctx, eventId)).toMatchObject({ solveHalf: 10, hintCoins: 3, visitHalf: 12 });
     expect((await readSite(ctx, eventId)).partners).toMatchObject([{ name: { ru: 'Типография' }, logo: { mime: 'image/svg+xml' } }]);
-    const [block] = await readWholeQuest(ctx, eventId);
+    const [block] = await questReplacement.readStoredBlocks(ctx, eventId);
     expect(block).toMatchObject({ title: 'У стен', riddles: [{ answers: ['Спасская', 'Спасская башня'] }, { title: 'ГУМ', media: null }] });
   });
 
   it('moves all times with another start', async () => {
     const { ctx, slug } = await open();
 
-    await importEvent(ctx, { source: await folderOf(smallEvent(slug)), startsAt: new Date('2029-01-01T09:00:00Z') });
+    await transfer.importEvent(ctx, { source: await makeFolder(smallEvent(slug)), startsAt: new Date('2029-01-01T09:00:00Z') });
 
     expect(await readEventBySlug(ctx, slug)).toMatchObject({ endsAt: new Date('2029-01-01T13:00:00Z') });
   });
@@ -58,15 +58,15 @@ describe('importing an event file', () => {
   it('changes what differs, adds what is new, archives what is gone, and keeps the rest with its ids', async () => {
     const { ctx, slug } = await open();
     const first = smallEvent(slug, { 'quest/ru.yaml': questFile(['Одна', 'Раз?'], ['Две', 'Два?'], ['Три', 'Три?']) });
-    const { eventId } = await importEvent(ctx, { source: await folderOf(first) });
-    const [before] = await readWholeQuest(ctx, eventId);
+    const { eventId } = await transfer.importEvent(ctx, { source: await makeFolder(first) });
+    const [before] = await questReplacement.readStoredBlocks(ctx, eventId);
 
     const next = { ...first, 'quest/ru.yaml': questFile(['Четыре', 'Четыре?'], ['Две', 'Два?'], ['Раз', 'Раз?']) };
-    const { plan } = await checkEventFile(ctx, { source: await folderOf(next) });
-    await importEvent(ctx, { source: await folderOf(next) });
+    const { plan } = await transfer.checkEventFile(ctx, { source: await makeFolder(next) });
+    await transfer.importEvent(ctx, { source: await makeFolder(next) });
 
     expect(plan?.riddles).toEqual({ added: ['Четыре'], changed: ['Раз'], removed: ['Три'], unchanged: 1 });
-    const [after] = await readWholeQuest(ctx, eventId);
+    const [after] = await questReplacement.readStoredBlocks(ctx, eventId);
     expect(after?.riddles.map(({ title }) => title)).toEqual(['Четыре', 'Две', 'Раз']);
     expect(after?.riddles[2]?.id).toBe(before?.riddles[0]?.id);
     expect(after?.riddles[1]?.id).toBe(before?.riddles[1]?.id);
@@ -74,11 +74,11 @@ describe('importing an event file', () => {
 
   it('changes nothing the second time', async () => {
     const { ctx, slug } = await open();
-    await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
+    await transfer.importEvent(ctx, { source: await makeFolder(smallEvent(slug)) });
 
     const before = await readEventBySlug(ctx, slug);
-    const { plan, faults } = await checkEventFile(ctx, { source: await folderOf(smallEvent(slug)) });
-    await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
+    const { plan, faults } = await transfer.checkEventFile(ctx, { source: await makeFolder(smallEvent(slug)) });
+    await transfer.importEvent(ctx, { source: await makeFolder(smallEvent(slug)) });
 
     expect((await readEventBySlug(ctx, slug))?.version).toBe(before?.version);
     expect(faults).toEqual([]);
@@ -88,12 +88,16 @@ describe('importing an event file', () => {
   it('gives a riddle its answers in the order of the file', async () => {
     const { ctx, slug } = await open();
     const first = smallEvent(slug);
-    const { eventId } = await importEvent(ctx, { source: await folderOf(first) });
+    const { eventId } = await transfer.importEvent(ctx, { source: await makeFolder(first) });
 
     const next = { ...first, 'quest/ru.yaml': String(first['quest/ru.yaml']).replace('[Спасская, ', '[Кремлёвская, Спасская, ') };
-    await importEvent(ctx, { source: await folderOf(next) });
+    await transfer.importEvent(ctx, { source: await makeFolder(next) });
 
-    expect((await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.answers).toEqual(['Кремлёвская', 'Спасская', 'Спасская башня']);
+    expect((await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles[0]?.answers).toEqual([
+      'Кремлёвская',
+      'Спасская',
+      'Спасская башня',
+    ]);
   });
 
   it('moves an event with its freeze to another day', async () => {
@@ -101,9 +105,9 @@ describe('importing an event file', () => {
     const first = smallEvent(slug);
     const frozen = (event: Files[string] | undefined, day: string) =>
       `${String(event).replaceAll('2028-05-01', day)}\nfreeze: ${day}T15:00:00+03:00`;
-    await importEvent(ctx, { source: await folderOf({ ...first, 'event.yaml': frozen(first['event.yaml'], '2028-05-01') }) });
+    await transfer.importEvent(ctx, { source: await makeFolder({ ...first, 'event.yaml': frozen(first['event.yaml'], '2028-05-01') }) });
 
-    await importEvent(ctx, { source: await folderOf({ ...first, 'event.yaml': frozen(first['event.yaml'], '2028-07-01') }) });
+    await transfer.importEvent(ctx, { source: await makeFolder({ ...first, 'event.yaml': frozen(first['event.yaml'], '2028-07-01') }) });
 
     expect(await readEventBySlug(ctx, slug)).toMatchObject({
       startsAt: new Date('2028-07-01T09:00:00Z'),
@@ -120,19 +124,22 @@ describe('importing an event file', () => {
       `      - title: Позже\n        publish: { at: 2028-05-01T14:00:00+03:00 }\n${riddle}`,
       `  - title: Второй\n    publish: { after: Первый }\n    riddles:\n      - title: Для всех\n${riddle}`,
     ].join('');
-    const source = await folderOf(smallEvent(slug, { 'quest/ru.yaml': quest }));
+    const source = await makeFolder(smallEvent(slug, { 'quest/ru.yaml': quest }));
 
-    const { eventId } = await importEvent(ctx, { source, startsAt: new Date('2029-05-01T09:00:00Z') });
-    const copied = await copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
+    const { eventId } = await transfer.importEvent(ctx, { source, startsAt: new Date('2029-05-01T09:00:00Z') });
+    const copied = await transfer.copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
 
     const publications = async (id: number) =>
-      (await readWholeQuest(ctx, id)).map(({ publication, riddles }) => [publication, ...riddles.map((each) => each.publication)]);
+      (await questReplacement.readStoredBlocks(ctx, id)).map(({ publication, riddles }) => [
+        publication,
+        ...riddles.map((each) => each.publication),
+      ]);
     expect(await publications(eventId)).toEqual([
       ['published', 'draft', { at: '2029-05-01T11:00:00.000Z' }],
       [{ after: 'Первый' }, 'published'],
     ]);
     expect((await publications(copied.eventId))[0]).toEqual(['published', 'draft', { at: '2030-05-01T11:00:00.000Z' }]);
-    expect((await checkEventFile(ctx, { source, startsAt: new Date('2029-05-01T09:00:00Z') })).plan?.riddles).toMatchObject({
+    expect((await transfer.checkEventFile(ctx, { source, startsAt: new Date('2029-05-01T09:00:00Z') })).plan?.riddles).toMatchObject({
       changed: [],
       unchanged: 3,
     });
@@ -141,33 +148,33 @@ describe('importing an event file', () => {
   it('names the categories, and leaves one out together with its blocks', async () => {
     const { ctx, slug } = await open();
     const files = smallEvent(slug, { 'quest/bike.yaml': questFile(['Мост', 'Какой?']) });
-    const { eventId } = await importEvent(ctx, { source: await folderOf(files) });
+    const { eventId } = await transfer.importEvent(ctx, { source: await makeFolder(files) });
     const { 'quest/bike.yaml': _gone, ...walking } = files;
     const named = 'categories:\n  ru: { name: { ru: По Неве, en: Along the Neva } }\n  bike: { played: false }\n';
-    const next = await folderOf({ ...walking, 'event.yaml': `${String(files['event.yaml'])}\n${named}` });
+    const next = await makeFolder({ ...walking, 'event.yaml': `${String(files['event.yaml'])}\n${named}` });
 
-    const { parts } = await checkEventFile(ctx, { source: next });
-    await importEvent(ctx, { source: next });
+    const { parts } = await transfer.checkEventFile(ctx, { source: next });
+    await transfer.importEvent(ctx, { source: next });
 
     expect(parts).toEqual(['categories']);
     const event = await readEventBySlug(ctx, slug);
-    expect(event && categoriesOf(event)).toMatchObject([
+    expect(event && eventCategories(event)).toMatchObject([
       { code: 'ru', name: { ru: 'По Неве', en: 'Along the Neva' }, shortName: { ru: 'Рус' } },
       { code: 'en', name: { ru: 'Пешая, на английском' } },
     ]);
-    expect((await readWholeQuest(ctx, eventId)).map(({ categoryId }) => categoryId)).toEqual([1]);
+    expect((await questReplacement.readStoredBlocks(ctx, eventId)).map(({ categoryId }) => categoryId)).toEqual([1]);
   });
 
   it('says which parts of the event it changes beside blocks and riddles', async () => {
     const { ctx, slug } = await open();
     const files = smallEvent(slug);
-    await importEvent(ctx, { source: await folderOf(files) });
+    await transfer.importEvent(ctx, { source: await makeFolder(files) });
     const changed = {
       ...files,
       'event.yaml': String(files['event.yaml']).replace('solve: 5', 'solve: 6').replace('Типография', 'Печатня'),
     };
 
-    const { parts } = await checkEventFile(ctx, { source: await folderOf(changed) });
+    const { parts } = await transfer.checkEventFile(ctx, { source: await makeFolder(changed) });
 
     expect(parts).toEqual(['prices', 'partners']);
   });
@@ -176,19 +183,22 @@ describe('importing an event file', () => {
     const { world, ctx, slug } = await open();
     const files = smallEvent(slug);
     const startsAt = new Date(world.clock.read().getTime() - 60_000);
-    const { eventId } = await importEvent(ctx, { source: await folderOf(files), startsAt });
+    const { eventId } = await transfer.importEvent(ctx, { source: await makeFolder(files), startsAt });
     const captain = await world.person();
     await createTeam(world.ctx(captain), { eventId, categoryId: 1, name: 'Игроки' });
-    await checkAnswer(world.ctx(captain), { riddleId: (await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.id as number, answer: 'нет' });
+    await play.checkAnswer(world.ctx(captain), {
+      riddleId: (await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles[0]?.id as number,
+      answer: 'нет',
+    });
     const changed = { ...files, 'quest/ru.yaml': String(files['quest/ru.yaml']).replace('Что это за башня?', 'Как её зовут?') };
 
-    const asked = { source: await folderOf(changed), startsAt };
-    const { plan } = await checkEventFile(ctx, asked);
-    await expect(importEvent(ctx, asked)).rejects.toThrow(BadInput);
-    await importEvent(ctx, { ...asked, evenPlayed: true });
+    const request = { source: await makeFolder(changed), startsAt };
+    const { plan } = await transfer.checkEventFile(ctx, request);
+    await expect(transfer.importEvent(ctx, request)).rejects.toThrow(BadInput);
+    await transfer.importEvent(ctx, { ...request, evenPlayed: true });
 
     expect(plan?.played).toEqual(['Спасская башня']);
-    expect((await readWholeQuest(ctx, eventId))[0]?.riddles[0]).toMatchObject({ text: 'Как её зовут?', isPlayed: true });
+    expect((await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles[0]).toMatchObject({ text: 'Как её зовут?', isPlayed: true });
   });
 
   it('assigns insiders by their names in the messenger, and says whom nobody knows', async () => {
@@ -200,20 +210,20 @@ describe('importing an event file', () => {
       'quest/ru.yaml': `${questFile(['Одна', 'Раз?'])}\n        insiders: [${name.toUpperCase()}, nobody_at_all]`,
     });
 
-    const { faults } = await checkEventFile(ctx, { source: await folderOf(files) });
-    const { eventId } = await importEvent(ctx, { source: await folderOf(files) });
+    const { faults } = await transfer.checkEventFile(ctx, { source: await makeFolder(files) });
+    const { eventId } = await transfer.importEvent(ctx, { source: await makeFolder(files) });
 
     expect(faults.filter(({ code }) => code === 'noInsider')).toMatchObject([
       { file: 'quest/ru.yaml', line: 7, code: 'noInsider', params: { name: 'nobody_at_all' }, isWarning: true },
     ]);
-    expect((await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.insiderIds).toEqual([insider.id]);
+    expect((await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles[0]?.insiderIds).toEqual([insider.id]);
   });
 
   it('writes nothing when something is wrong', async () => {
     const { ctx, slug } = await open();
-    const source = await folderOf(smallEvent(slug, { 'media/tower.svg': 'no drawing at all' }));
+    const source = await makeFolder(smallEvent(slug, { 'media/tower.svg': 'no drawing at all' }));
 
-    await expect(importEvent(ctx, { source })).rejects.toThrow(BadInput);
+    await expect(transfer.importEvent(ctx, { source })).rejects.toThrow(BadInput);
 
     expect(await readEventBySlug(ctx, slug)).toBeNull();
   });
@@ -222,9 +232,9 @@ describe('importing an event file', () => {
     const { world, slug } = await open();
     const person = await world.person(role);
 
-    const source = await folderOf(smallEvent(slug));
-    await expect(importEvent(world.ctx(person), { source })).rejects.toThrow(Forbidden);
-    await expect(checkEventFile(world.ctx(person), { source })).rejects.toThrow(Forbidden);
+    const source = await makeFolder(smallEvent(slug));
+    await expect(transfer.importEvent(world.ctx(person), { source })).rejects.toThrow(Forbidden);
+    await expect(transfer.checkEventFile(world.ctx(person), { source })).rejects.toThrow(Forbidden);
     expect(existsSync(world.mediaDir) && readdirSync(world.mediaDir)).toEqual([]);
   });
 });

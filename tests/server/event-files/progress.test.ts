@@ -2,18 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  checkEventFile,
-  type FileProgress,
-  importEvent,
-  openImport,
-  readProgress,
-  tellingProgress,
-} from '#server/modules/event-files/event-files.ts';
+import { archive, transfer } from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
-import { folderOf, newSlug, smallEvent } from './event-folder.ts';
+import { makeFolder, newSlug, smallEvent } from './event-folder.ts';
 
 afterAll(closeWorlds);
 
@@ -28,11 +21,11 @@ const open = async () => {
 describe('the progress of an event file', () => {
   it('counts the files of a check, which ends with comparing', async () => {
     const { ctx, slug } = await open();
-    const told: FileProgress[] = [];
+    const reports: archive.FileProgress[] = [];
 
-    await checkEventFile(ctx, { source: await folderOf(smallEvent(slug)), onProgress: (progress) => told.push(progress) });
+    await transfer.checkEventFile(ctx, { source: await makeFolder(smallEvent(slug)), onProgress: (progress) => reports.push(progress) });
 
-    expect(told).toEqual([
+    expect(reports).toEqual([
       { stage: 'reading', done: 0, total: null },
       { stage: 'media', done: 0, total: 2 },
       { stage: 'media', done: 1, total: 2 },
@@ -42,26 +35,26 @@ describe('the progress of an event file', () => {
 
   it('ends with writing for an import', async () => {
     const { ctx, slug } = await open();
-    const told: string[] = [];
+    const reports: string[] = [];
 
-    await importEvent(ctx, { source: await folderOf(smallEvent(slug)), onProgress: ({ stage }) => told.push(stage) });
+    await transfer.importEvent(ctx, { source: await makeFolder(smallEvent(slug)), onProgress: ({ stage }) => reports.push(stage) });
 
-    expect(told.at(-1)).toBe('writing');
+    expect(reports.at(-1)).toBe('writing');
   });
 
   it('is seen by the same organizer while the work goes on, and is gone afterwards', async () => {
     const { world, ctx } = await open();
     const other = world.ctx(await world.person('organizer'));
-    const seen: (FileProgress | null)[] = [];
+    const seen: (archive.FileProgress | null)[] = [];
 
-    await tellingProgress(ctx, upload, async (onProgress) => {
+    await archive.withProgress(ctx, upload, async (onProgress) => {
       onProgress({ stage: 'media', done: 3, total: 9 });
-      await expect.poll(() => readProgress(ctx, upload)).not.toBeNull();
-      seen.push(await readProgress(ctx, upload), await readProgress(other, upload));
+      await expect.poll(() => archive.readProgress(ctx, upload)).not.toBeNull();
+      seen.push(await archive.readProgress(ctx, upload), await archive.readProgress(other, upload));
     });
 
     expect(seen).toEqual([{ stage: 'media', done: 3, total: 9 }, null]);
-    expect(await readProgress(ctx, upload)).toBeNull();
+    expect(await archive.readProgress(ctx, upload)).toBeNull();
     expect(await readdir(join(world.mediaDir, 'incoming'))).toEqual([]);
   });
 
@@ -69,7 +62,7 @@ describe('the progress of an event file', () => {
     const world = await World.bare();
     const ctx = world.ctx(await world.organizer());
 
-    const result = await tellingProgress(ctx, upload, async (onProgress) => {
+    const result = await archive.withProgress(ctx, upload, async (onProgress) => {
       onProgress({ stage: 'reading', done: 0, total: null });
       return 'done';
     });
@@ -80,18 +73,18 @@ describe('the progress of an event file', () => {
   it('is not for people who are no organizers', async () => {
     const { world } = await open();
 
-    await expect(readProgress(world.ctx(await world.person('ctc')), upload)).rejects.toThrow(Forbidden);
+    await expect(archive.readProgress(world.ctx(await world.person('ctc')), upload)).rejects.toThrow(Forbidden);
   });
 });
 
 it('a file is read once for its check and its import', async () => {
   const { ctx, slug } = await open();
-  const folder = await folderOf(smallEvent(slug));
+  const folder = await makeFolder(smallEvent(slug));
   const read: string[] = [];
   const source = { ...folder, read: (name: string) => (read.push(name), folder.read(name)) };
 
-  const { check, bring } = await openImport(ctx, { source });
-  await bring({ evenPlayed: false });
+  const { check, write } = await transfer.openImport(ctx, { source });
+  await write({ evenPlayed: false });
 
   expect(check.plan?.riddles.added).toHaveLength(2);
   expect(await readEventBySlug(ctx, slug)).not.toBeNull();

@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adjustTeamScore } from '#server/modules/admin/admin.ts';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { checkEventFile, exportFolder, exportZip, openFolder, type ResultsChoice } from '#server/modules/event-files/event-files.ts';
+import { archive, type ResultsChoice, transfer } from '#server/modules/event-files/event-files.ts';
 import { readEvent } from '#server/modules/events/events.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
-import { archiveRiddle, buyHint, checkAnswer, clearAttempts } from '#server/modules/quest/quest.ts';
+import { passes } from '#server/modules/identity/identity.ts';
+import { acceptedAnswers, authoring, play } from '#server/modules/quest/quest.ts';
 import { readPrices } from '#server/modules/scoring/scoring.ts';
-import { readStandingsOf } from '#server/modules/standings/standings.ts';
+import { readEventStandings } from '#server/modules/standings/standings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
@@ -25,8 +25,8 @@ async function exported(ctx: Context, eventId: number, results?: ResultsChoice) 
   const event = await readEvent(ctx, eventId);
   if (!event) throw new Error(`no event ${eventId}`);
   const folder = newFolder();
-  await exportFolder(ctx, { event, folder, ...(results && { results }) });
-  const names = [...(await openFolder(folder)).files.keys()];
+  await transfer.exportFolder(ctx, { event, folder, ...(results && { results }) });
+  const names = [...(await archive.openFolder(folder)).files.keys()];
   const lines = (kind: string): Line[] =>
     readFileSync(join(folder, `results/${kind}.jsonl`), 'utf8')
       .split('\n')
@@ -59,11 +59,11 @@ async function played() {
   ] as const)
     await world.deps.db.updateTable('identity').set({ username }).where('userId', '=', person.id).execute();
   const [captain, organizer] = [world.ctx(team.captain), world.ctx(await world.organizer())];
-  await checkAnswer(captain, { riddleId: first.id, answer: secrets.attempt });
-  await checkAnswer(captain, { riddleId: first.id, answer: 'Спасская башня' });
-  await buyHint(captain, { riddleId: second.id });
-  await checkAnswer(captain, { riddleId: second.id, answer: 'Крымский' });
-  await issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
+  await play.checkAnswer(captain, { riddleId: first.id, answer: secrets.attempt });
+  await play.checkAnswer(captain, { riddleId: first.id, answer: 'Спасская башня' });
+  await play.buyHint(captain, { riddleId: second.id });
+  await play.checkAnswer(captain, { riddleId: second.id, answer: 'Крымский' });
+  await passes.issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
   await markVisit(world.ctx(insider), { riddleId: first.id, teamId: team.id, scannedUserId: team.captain.id });
   await adjustTeamScore(organizer, { teamId: team.id, points: -1.5, reason: secrets.reason });
   return { world, team, ctx: organizer, eventId: world.eventId, first, second };
@@ -132,7 +132,7 @@ describe('the results in an event file', () => {
       ['Команда 1', 2],
       ['Team 2', 1],
     ]);
-    const known = {
+    const fieldsByKind = {
       teams: ['team', 'category', 'name', 'created', 'points', 'coins', 'epoch', 'size'],
       attempts: ['team', 'riddle', 'right', 'epoch', 'at'],
       solves: ['team', 'riddle', 'hint', 'epoch', 'at'],
@@ -140,7 +140,7 @@ describe('the results in an event file', () => {
       visits: ['team', 'riddle', 'epoch', 'at'],
       ledger: ['team', 'entry', 'kind', 'points', 'coins', 'riddle', 'block', 'reverses', 'epoch', 'at'],
     };
-    for (const [kind, fields] of Object.entries(known))
+    for (const [kind, fields] of Object.entries(fieldsByKind))
       expect([kind, lines(kind).flatMap((line) => Object.keys(line).filter((field) => !fields.includes(field)))]).toEqual([kind, []]);
   });
 
@@ -164,8 +164,8 @@ describe('the results in an event file', () => {
     if (!event) throw new Error('no event');
 
     const [one, other] = [
-      await buffer(await exportZip(ctx, { event, results: 'personal' })),
-      await buffer(await exportZip(ctx, { event, results: 'personal' })),
+      await buffer(await transfer.exportZip(ctx, { event, results: 'personal' })),
+      await buffer(await transfer.exportZip(ctx, { event, results: 'personal' })),
     ];
 
     expect(one.equals(other)).toBe(true);
@@ -174,14 +174,14 @@ describe('the results in an event file', () => {
 
   it('name a riddle that was deleted since as such, and what was taken back by the entry that took it', async () => {
     const { team, ctx, eventId, first } = await played();
-    await archiveRiddle(ctx, { id: first.id });
-    await clearAttempts(ctx, { teamId: team.id });
+    await authoring.archiveRiddle(ctx, { id: first.id });
+    await acceptedAnswers.clearAttempts(ctx, { teamId: team.id });
 
     const { lines } = await exported(ctx, eventId, 'anonymous');
 
     expect(lines('attempts')[0]).toMatchObject({ riddle: ['ru', 'Китай-город', 'Башня'], deleted: true, epoch: 0 });
-    const taken = lines('ledger').filter(({ kind }) => kind === 'reversal');
-    expect(taken.map(({ reverses }) => reverses)).toContain(2);
+    const reversals = lines('ledger').filter(({ kind }) => kind === 'reversal');
+    expect(reversals.map(({ reverses }) => reverses)).toContain(2);
     expect(lines('teams')[0]).toMatchObject({ points: -1.5, epoch: 1 });
   });
 
@@ -189,7 +189,7 @@ describe('the results in an event file', () => {
     const { ctx, eventId } = await played();
     const { folder } = await exported(ctx, eventId, 'personal');
 
-    const { faults, plan } = await checkEventFile(ctx, { source: await openFolder(folder) });
+    const { faults, plan } = await transfer.checkEventFile(ctx, { source: await archive.openFolder(folder) });
 
     expect(faults.filter(({ code }) => code === 'resultsIgnored' || code === 'strayFile')).toMatchObject([
       { file: 'results/', code: 'resultsIgnored', isWarning: true },
@@ -202,13 +202,13 @@ describe('the results in an event file', () => {
 
     await exported(ctx, eventId, results);
 
-    const taken = await world.deps.db
+    const entries = await world.deps.db
       .selectFrom('auditLog')
       .select('after')
       .where('action', '=', 'exportResults')
       .where('eventId', '=', eventId)
       .execute();
-    expect(taken).toEqual([{ after: { results } }]);
+    expect(entries).toEqual([{ after: { results } }]);
   });
 
   it.each(['guest', 'insider', 'ctc'] as const)('are not for a person with the role %s', async (role) => {
@@ -220,8 +220,8 @@ describe('the results in an event file', () => {
 
   it('add up to the standings, also after a team began again', async () => {
     const { world, team, ctx, eventId: id, second } = await played();
-    await clearAttempts(ctx, { teamId: team.id });
-    await checkAnswer(world.ctx(team.captain), { riddleId: second.id, answer: 'Крымский' });
+    await acceptedAnswers.clearAttempts(ctx, { teamId: team.id });
+    await play.checkAnswer(world.ctx(team.captain), { riddleId: second.id, answer: 'Крымский' });
     const event = await readEvent(ctx, id);
     if (!event) throw new Error('no event');
 
@@ -235,7 +235,7 @@ describe('the results in an event file', () => {
     }
     expect(teams).toHaveLength(2);
     expect(teams.map(({ points, coins }) => ({ points, coins }))).toEqual([...sums.values()]);
-    const standings = await readStandingsOf({ ...ctx, standings: world.deps.standings }, event);
+    const standings = await readEventStandings({ ...ctx, standings: world.deps.standings }, event);
     const { coinValueHalf } = await readPrices(ctx, id);
     const shown = standings?.boards.flatMap(({ rows }) => rows.map(({ teamName, totalHalf }) => `${teamName} ${totalHalf}`));
     expect(teams.map(({ name, points, coins }) => `${name} ${Number(points) * 2 + Number(coins) * coinValueHalf}`).toSorted()).toEqual(

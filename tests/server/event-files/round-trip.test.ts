@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { importEvent } from '#server/modules/event-files/event-files.ts';
-import type { EventContent } from '#server/modules/event-files/transfer/event-content.ts';
+import type { EventContent } from '#server/modules/event-files/content/event-content.ts';
+import { transfer } from '#server/modules/event-files/event-files.ts';
 import { toFiles } from '#server/modules/event-files/transfer/to-files.ts';
-import { type CategoryCode, categoryIds, ownCategoriesOf } from '#server/modules/events/events.ts';
+import { type CategoryCode, categoryIds, toOwnCategories } from '#server/modules/events/events.ts';
 import { defaultPrices } from '#server/modules/scoring/scoring.ts';
 import { placeholders } from '#server/modules/site/placeholders.rules.ts';
 import { usualWords } from '#server/modules/site/site.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
-import { drawing, exported, folderOf, newSlug } from './event-folder.ts';
+import { drawing, exportFiles, makeFolder, newSlug } from './event-folder.ts';
 
 afterAll(closeWorlds);
 
@@ -41,23 +41,23 @@ const hard = fc.constantFrom(
   '\ttab',
   'x  y',
 );
-const anyText = (most: number) =>
+const anyText = (maxLength: number) =>
   fc
     .oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       hard,
-      fc.array(fc.oneof(hard, fc.lorem()), { maxLength: 6 }).map((parts) => parts.join(' ')),
+      fc.array(fc.oneof(hard, fc.lorem()), { maxLength: 6 }).map((words) => words.join(' ')),
     )
-    .map((text) => text.replaceAll('\0', '').trim().slice(0, most).toWellFormed().replaceAll('\ufffd', '?').trim());
-const someText = (most: number) => anyText(most).map((text) => text || 'Текст');
-const localizedName = (most: number) => fc.record({ ru: someText(most), en: anyText(most) });
-const localized = (most: number) => fc.record({ ru: anyText(most), en: anyText(most) });
+    .map((text) => text.replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed().replaceAll('\ufffd', '?').trim());
+const someText = (maxLength: number) => anyText(maxLength).map((text) => text || 'Текст');
+const localizedName = (maxLength: number) => fc.record({ ru: someText(maxLength), en: anyText(maxLength) });
+const localized = (maxLength: number) => fc.record({ ru: anyText(maxLength), en: anyText(maxLength) });
 /** A text for visitors has no braces but those of placeholders. */
-const siteText = (most: number) =>
+const siteText = (maxLength: number) =>
   fc
-    .tuple(anyText(most - 20), fc.option(fc.constantFrom(...placeholders)))
+    .tuple(anyText(maxLength - 20), fc.option(fc.constantFrom(...placeholders)))
     .map(([text, name]) => `${text.replaceAll(/[{}]/g, '')}${name ? `{${name}#}` : ''}`.trim());
-const siteTexts = (most: number) => fc.record({ ru: siteText(most), en: siteText(most) });
+const siteTexts = (maxLength: number) => fc.record({ ru: siteText(maxLength), en: siteText(maxLength) });
 
 const mediaIds = [1, 2, 3];
 const file = fc.option(fc.record({ mediaId: fc.constantFrom(...mediaIds), alt: fc.option(anyText(300)) }));
@@ -102,7 +102,7 @@ const words = fc.record({
   ),
 });
 
-/** Each category is left out, has names of its own, or the usual ones. */
+/** Each category is left out, has other names, or the usual ones. */
 const named = (code: CategoryCode) =>
   fc.record({ code: fc.constant(code), name: localizedName(60), shortName: localizedName(12), isPlayed: fc.boolean() });
 const categories = fc.option(fc.tuple(named('ru'), named('en'), named('bike')));
@@ -158,20 +158,20 @@ const lookups = {
 type Generated = typeof content extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A category with blocks is played, and there is always one. */
-function playedOf({ categories: named, blocks }: Pick<Generated, 'categories' | 'blocks'>) {
+function toPlayed({ categories: named, blocks }: Pick<Generated, 'categories' | 'blocks'>) {
   const used = new Set(blocks.map(({ categoryId }) => categoryId));
   const played = named?.filter(
     ({ code, isPlayed }, index) => isPlayed || used.has(categoryIds[code] as 1 | 2 | 3) || (index === 0 && used.size === 0),
   );
-  return played ? ownCategoriesOf(played) : null;
+  return played ? toOwnCategories(played) : null;
 }
 
-function filesOf({ minutes, frozenFor, settings, prices, ...rest }: Generated, slug: string): Record<string, string> {
+function toFileTexts({ minutes, frozenFor, settings, prices, ...rest }: Generated, slug: string): Record<string, string> {
   const { startsAt } = settings;
   const at = (minute: number) => new Date(startsAt.getTime() + minute * 60_000);
   const whole = {
     ...rest,
-    categories: playedOf(rest),
+    categories: toPlayed(rest),
     settings: { ...settings, slug, endsAt: at(minutes), freezeAt: frozenFor === null ? null : at(minutes - frozenFor) },
     prices: { ...defaultPrices, ...prices },
   } as unknown as EventContent;
@@ -191,10 +191,10 @@ describe('an event file', () => {
     await fc.assert(
       fc.asyncProperty(content, async (generated) => {
         const slug = newSlug();
-        const files = filesOf(generated, slug);
-        await importEvent(ctx, { source: await folderOf(files) });
+        const files = toFileTexts(generated, slug);
+        await transfer.importEvent(ctx, { source: await makeFolder(files) });
 
-        const back = await exported(ctx, slug);
+        const back = await exportFiles(ctx, slug);
         expect(Object.fromEntries([...back].map(([name, text]) => [name, Buffer.from(text, 'latin1').toString()]))).toEqual(files);
       }),
       { numRuns: 200, seed: 30 },

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkUndo, copyEvent, importEvent, isUndoable, readImports, undoImport } from '#server/modules/event-files/event-files.ts';
-import { editEvent } from '#server/modules/events/events.ts';
+import { importUndo, transfer } from '#server/modules/event-files/event-files.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
-import { archiveRiddle, checkAnswer, readWholeQuest } from '#server/modules/quest/quest.ts';
+import { authoring, play, questReplacement } from '#server/modules/quest/quest.ts';
 import { createTeam } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, EditConflict, Forbidden } from '#server/platform/errors.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
-import { drawing, exported, folderOf, newSlug, smallEvent } from './event-folder.ts';
+import { drawing, exportFiles, makeFolder, newSlug, smallEvent } from './event-folder.ts';
 
 afterAll(closeWorlds);
 
@@ -22,13 +22,13 @@ const open = async (change: Files = {}) => {
   const slug = newSlug();
   const ctx = world.ctx(organizer);
   const files = smallEvent(slug, change);
-  const { eventId } = await importEvent(ctx, { source: await folderOf(files) });
+  const { eventId } = await transfer.importEvent(ctx, { source: await makeFolder(files) });
   return { world, ctx, slug, files, eventId };
 };
 
-/** Imports the files and gives the number by which it is undone. */
+/** Imports files and returns the id by which the import is undone. */
 async function bring(ctx: Context, files: Files, evenPlayed = false): Promise<number> {
-  const { importId } = await importEvent(ctx, { source: await folderOf(files), evenPlayed });
+  const { importId } = await transfer.importEvent(ctx, { source: await makeFolder(files), evenPlayed });
   if (importId === null) throw new Error('the import has changed nothing');
   return importId;
 }
@@ -56,14 +56,14 @@ const everythingElse = (slug: string): Files => ({
 describe('undoing an import', () => {
   it('makes the event again what it was before, byte for byte', async () => {
     const { ctx, slug, eventId } = await open();
-    const before = await exported(ctx, slug);
+    const before = await exportFiles(ctx, slug);
     const importId = await bring(ctx, everythingElse(slug));
-    expect(await exported(ctx, slug)).not.toEqual(before);
+    expect(await exportFiles(ctx, slug)).not.toEqual(before);
 
-    await undoImport(ctx, { importId });
+    await importUndo.undoImport(ctx, { importId });
 
-    expect(await exported(ctx, slug)).toEqual(before);
-    expect(await readImports(ctx, eventId)).toMatchObject([
+    expect(await exportFiles(ctx, slug)).toEqual(before);
+    expect(await importUndo.readImports(ctx, eventId)).toMatchObject([
       { id: importId, source: 'file', importedBy: 'Вера Дорожкина', isNew: false, undoneAt: expect.any(Date) },
       { isNew: true, undoneAt: null },
     ]);
@@ -77,16 +77,16 @@ describe('undoing an import', () => {
       .where('id', '=', eventId)
       .execute();
     const played = { ...files, 'event.yaml': String(files['event.yaml']).replace('starts: 2028-05-01T12:00', 'starts: 2026-01-01T03:00') };
-    const [block] = await readWholeQuest(ctx, eventId);
+    const [block] = await questReplacement.readStoredBlocks(ctx, eventId);
     const id = block?.riddles[0]?.id as number;
     const captain = await world.person();
     await createTeam(world.ctx(captain), { eventId, categoryId: 1, name: 'Игроки' });
-    await checkAnswer(world.ctx(captain), { riddleId: id, answer: 'Спасская' });
+    await play.checkAnswer(world.ctx(captain), { riddleId: id, answer: 'Спасская' });
     const importId = await bring(ctx, { ...played, 'quest/ru.yaml': quest(riddle('Новая', 'Новая?', 'да')) }, true);
 
-    await undoImport(ctx, { importId, evenPlayed: true });
+    await importUndo.undoImport(ctx, { importId, evenPlayed: true });
 
-    expect((await readWholeQuest(ctx, eventId))[0]?.riddles.map((each) => [each.id, each.isPlayed])).toEqual([
+    expect((await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles.map((each) => [each.id, each.isPlayed])).toEqual([
       [id, true],
       [block?.riddles[1]?.id, false],
     ]);
@@ -100,29 +100,29 @@ describe('undoing an import', () => {
       'event.yaml': String(files['event.yaml']).replace('solve: 5', 'solve: 6'),
     });
 
-    const calm = await checkUndo(ctx, importId);
-    await editEvent(ctx, { eventId, placeRu: 'У фонтана' });
-    await archiveRiddle(ctx, { id: (await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.id as number });
-    const changed = await checkUndo(ctx, importId);
+    const calm = await importUndo.checkUndo(ctx, importId);
+    await eventSettings.editEvent(ctx, { eventId, placeRu: 'У фонтана' });
+    await authoring.archiveRiddle(ctx, { id: (await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles[0]?.id as number });
+    const changed = await importUndo.checkUndo(ctx, importId);
 
     expect(calm).toMatchObject({
       since: { parts: [], titles: [] },
       parts: ['prices'],
       plan: { riddles: { added: ['Спасская башня'], changed: ['ГУМ'], removed: ['Арбат', 'Мост'] }, played: [] },
     });
-    expect([calm && isUndoable(calm), changed && isUndoable(changed)]).toEqual([true, false]);
+    expect([calm && importUndo.isUndoable(calm), changed && importUndo.isUndoable(changed)]).toEqual([true, false]);
     expect(changed?.since).toEqual({ parts: ['texts'], titles: ['Арбат'] });
   });
 
   it('is refused when somebody has changed the event since, and changes nothing', async () => {
     const { ctx, slug, eventId } = await open();
     const importId = await bring(ctx, everythingElse(slug));
-    await editEvent(ctx, { eventId, placeRu: 'У фонтана' });
-    const before = await exported(ctx, slug);
+    await eventSettings.editEvent(ctx, { eventId, placeRu: 'У фонтана' });
+    const before = await exportFiles(ctx, slug);
 
-    await expect(undoImport(ctx, { importId })).rejects.toThrow(EditConflict);
+    await expect(importUndo.undoImport(ctx, { importId })).rejects.toThrow(EditConflict);
 
-    expect(await exported(ctx, slug)).toEqual(before);
+    expect(await exportFiles(ctx, slug)).toEqual(before);
   });
 
   it('leaves what teams have played since, unless it is told otherwise', async () => {
@@ -136,56 +136,62 @@ describe('undoing an import', () => {
     const importId = await bring(ctx, { ...begun, 'quest/ru.yaml': quest(riddle('Спасская башня', 'Как её зовут?', 'Спасская')) });
     const captain = await world.person();
     await createTeam(world.ctx(captain), { eventId, categoryId: 1, name: 'Игроки' });
-    await checkAnswer(world.ctx(captain), { riddleId: (await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.id as number, answer: 'нет' });
+    await play.checkAnswer(world.ctx(captain), {
+      riddleId: (await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles[0]?.id as number,
+      answer: 'нет',
+    });
 
-    const told = await checkUndo(ctx, importId);
-    await expect(undoImport(ctx, { importId })).rejects.toThrow(BadInput);
-    await undoImport(ctx, { importId, evenPlayed: true });
+    const plan = await importUndo.checkUndo(ctx, importId);
+    await expect(importUndo.undoImport(ctx, { importId })).rejects.toThrow(BadInput);
+    await importUndo.undoImport(ctx, { importId, evenPlayed: true });
 
-    expect(told?.plan?.played).toEqual(['Спасская башня']);
-    expect((await readWholeQuest(ctx, eventId))[0]?.riddles[0]).toMatchObject({ text: 'Что это за башня?', isPlayed: true });
+    expect(plan?.plan?.played).toEqual(['Спасская башня']);
+    expect((await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles[0]).toMatchObject({
+      text: 'Что это за башня?',
+      isPlayed: true,
+    });
   });
 
   it('goes back step by step, one import after the other', async () => {
     const { ctx, slug, files } = await open();
-    const before = await exported(ctx, slug);
+    const before = await exportFiles(ctx, slug);
     const first = await bring(ctx, { ...files, 'quest/ru.yaml': quest(riddle('ГУМ', 'Где фонтан?', 'ГУМ, Пассаж')) });
     const second = await bring(ctx, everythingElse(slug));
 
-    await expect(undoImport(ctx, { importId: first })).rejects.toThrow(EditConflict);
-    await undoImport(ctx, { importId: second });
-    await undoImport(ctx, { importId: first });
+    await expect(importUndo.undoImport(ctx, { importId: first })).rejects.toThrow(EditConflict);
+    await importUndo.undoImport(ctx, { importId: second });
+    await importUndo.undoImport(ctx, { importId: first });
 
-    expect(await exported(ctx, slug)).toEqual(before);
+    expect(await exportFiles(ctx, slug)).toEqual(before);
   });
 
   it('is done once', async () => {
     const { ctx, slug } = await open();
     const importId = await bring(ctx, everythingElse(slug));
-    await undoImport(ctx, { importId });
+    await importUndo.undoImport(ctx, { importId });
 
-    await expect(undoImport(ctx, { importId })).rejects.toThrow(BadInput);
+    await expect(importUndo.undoImport(ctx, { importId })).rejects.toThrow(BadInput);
   });
 
   it('is not offered for an event that the import or a copy has opened', async () => {
     const { ctx, slug, eventId } = await open();
-    const copied = await copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
+    const copied = await transfer.copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
 
-    const [opened] = await readImports(ctx, eventId);
-    const [copy] = await readImports(ctx, copied.eventId);
+    const [created] = await importUndo.readImports(ctx, eventId);
+    const [copy] = await importUndo.readImports(ctx, copied.eventId);
 
-    expect([opened, copy]).toMatchObject([
+    expect([created, copy]).toMatchObject([
       { source: 'file', isNew: true },
       { source: 'copy', isNew: true },
     ]);
-    const plan = await checkUndo(ctx, copy?.id ?? 0);
-    expect(plan && isUndoable(plan)).toBe(false);
-    await expect(undoImport(ctx, { importId: copy?.id ?? 0 })).rejects.toThrow(BadInput);
+    const plan = await importUndo.checkUndo(ctx, copy?.id ?? 0);
+    expect(plan && importUndo.isUndoable(plan)).toBe(false);
+    await expect(importUndo.undoImport(ctx, { importId: copy?.id ?? 0 })).rejects.toThrow(BadInput);
   });
 
   it('finds the pictures of before, which no sweep has deleted', async () => {
     const { world, ctx, slug } = await open();
-    const before = await exported(ctx, slug);
+    const before = await exportFiles(ctx, slug);
     const importId = await bring(ctx, { ...everythingElse(slug), 'quest/ru.yaml': 'blocks: []' });
     await world.deps.db
       .updateTable('media')
@@ -193,9 +199,9 @@ describe('undoing an import', () => {
       .execute();
     await sweepOrphans(ctx);
 
-    await undoImport(ctx, { importId });
+    await importUndo.undoImport(ctx, { importId });
 
-    expect(await exported(ctx, slug)).toEqual(before);
+    expect(await exportFiles(ctx, slug)).toEqual(before);
   });
 
   it('does not assign people again who are no insiders any more', async () => {
@@ -208,9 +214,9 @@ describe('undoing an import', () => {
     const importId = await bring(ctx, everythingElse(slug));
     await world.deps.db.updateTable('appUser').set({ role: 'guest' }).where('id', '=', insider.id).execute();
 
-    await undoImport(ctx, { importId });
+    await importUndo.undoImport(ctx, { importId });
 
-    expect((await readWholeQuest(ctx, eventId))[0]?.riddles).toMatchObject([{ title: 'ГУМ', insiderIds: [] }]);
+    expect((await questReplacement.readStoredBlocks(ctx, eventId))[0]?.riddles).toMatchObject([{ title: 'ГУМ', insiderIds: [] }]);
   });
 
   it('is possible for the last ten imports of an event', async () => {
@@ -218,10 +224,10 @@ describe('undoing an import', () => {
     for (let price = 6; price < 17; price += 1)
       await bring(ctx, { ...files, 'event.yaml': String(files['event.yaml']).replace('solve: 5', `solve: ${price}`) });
 
-    const kept = await readImports(ctx, eventId);
+    const imports = await importUndo.readImports(ctx, eventId);
 
-    expect(kept).toHaveLength(10);
-    expect(kept.every(({ isNew }) => !isNew)).toBe(true);
+    expect(imports).toHaveLength(10);
+    expect(imports.every(({ isNew }) => !isNew)).toBe(true);
   });
 
   it('is not for people who are no organizers', async () => {
@@ -229,8 +235,8 @@ describe('undoing an import', () => {
     const importId = await bring(ctx, everythingElse(slug));
     const staff = world.ctx(await world.person('ctc'));
 
-    await expect(undoImport(staff, { importId })).rejects.toThrow(Forbidden);
-    await expect(checkUndo(staff, importId)).rejects.toThrow(Forbidden);
-    await expect(readImports(staff, eventId)).rejects.toThrow(Forbidden);
+    await expect(importUndo.undoImport(staff, { importId })).rejects.toThrow(Forbidden);
+    await expect(importUndo.checkUndo(staff, importId)).rejects.toThrow(Forbidden);
+    await expect(importUndo.readImports(staff, eventId)).rejects.toThrow(Forbidden);
   });
 });

@@ -5,7 +5,7 @@ it.each(['a\0', '\0', 'a\uD800'])('no event is found by what no database can hol
   const world = await World.withEvent();
 
   const { data, errors } = await world
-    .stranger()
+    .anonymous()
     .asks('query ($slug: String!) { event(slug: $slug) { id } standings(event: $slug) { version } }', { slug });
 
   expect({ data, codes: errors.map(({ extensions }) => extensions['code']) }).toMatchObject({ data: { event: null } });

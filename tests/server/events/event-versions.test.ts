@@ -8,10 +8,10 @@ async function seenBefore() {
   const { player } = await world.organizer();
   const after = (minutes: number) => new Date(world.clock.read().getTime() + minutes * 60_000).toISOString();
   const does = (mutation: string, input: object = {}) => player.does(mutation, { eventId: world.eventId, ...input }, shown);
-  return { does, after, changes: changesOf(after) };
+  return { does, after, changes: listChanges(after) };
 }
 
-const changesOf = (after: (minutes: number) => string): Record<string, object> => ({
+const listChanges = (after: (minutes: number) => string): Record<string, object> => ({
   editEvent: { name: 'Другой' },
   scheduleEvent: { startsAt: after(90), endsAt: after(180) },
   setFreeze: { freezeAt: after(100) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
-import { cookieOf } from '#tests/support/live/live-reader.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { formatCookies } from '#tests/support/live/live-reader.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -41,11 +41,11 @@ describe('the wall for old televisions', () => {
     const other = await world.riddle({ block: riddle.blockId });
     await captain.checksAnswer(riddle, 'Спасская башня');
     const freezeAt = new Date(world.clock.read().getTime() + 60_000);
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt });
     world.clock.passes(120);
     await captain.checksAnswer(other, 'Спасская башня');
 
-    const { body } = await page('basic=1', { cookie: cookieOf(organizer.player) });
+    const { body } = await page('basic=1', { cookie: formatCookies(organizer.player) });
 
     expect(body).toContain('Табло заморожено в');
     expect(totalIn(body)).toBe('4.5');

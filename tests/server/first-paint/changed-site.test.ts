@@ -4,7 +4,7 @@ import { loadRenderer, openServerRenderedPages } from '#server/first-paint/serve
 import { partner, siteWorld } from '../site/site-world.ts';
 
 const isBuilt = existsSync('dist/renderer/server-rendered-pages.js');
-const patience = 60_000;
+const timeoutMs = 60_000;
 const twoSeconds = 2_000;
 
 // The landing is of the current event, so no other test of this file may open one.
@@ -12,7 +12,7 @@ it.runIf(isBuilt)('shows what an organizer writes on the pages of every process 
   const { world, edits } = await siteWorld();
   await loadRenderer();
   const state = { now: 0 };
-  const processes = [1, 2].map(() => openServerRenderedPages(world.deps, { patience, monotonicNow: () => state.now }));
+  const processes = [1, 2].map(() => openServerRenderedPages(world.deps, { timeoutMs, monotonicNow: () => state.now }));
   const landing = (language: 'ru' | 'en') =>
     Promise.all(processes.map(async (fill) => (await fill({ page: 'home', event: 'current', language }))?.markup ?? ''));
   const before = await Promise.all([landing('ru'), landing('en')]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fillFrame } from '#server/first-paint/filling.ts';
+import { fillShell } from '#server/first-paint/filling.ts';
 import { TtlCache } from '#server/platform/ttl-cache.ts';
 
 const frame =
   '<body>\n    <div id="root" data-page="/x" data-language="ru"><h1>Рамка</h1></div>\n    <template id="later"><link></template>';
 const hostile = 'A</script><script>alert(1)</script>\u2028\u2029&<!-- $& $1';
-const filled = fillFrame(frame, { title: null, markup: '<h1>$& Команды</h1>', answerId: 'first', answer: { name: hostile } });
+const filled = fillShell(frame, { title: null, markup: '<h1>$& Команды</h1>', initialDataId: 'first', initialData: { name: hostile } });
 
 describe('a shell with its content', () => {
   it('has the drawn content in the place of the placeholders, with its data before the scripts', () => {

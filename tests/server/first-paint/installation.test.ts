@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { loadRenderer } from '#server/first-paint/server-rendered-pages.ts';
 import { openShownInstallation } from '#server/first-paint/shown-installation.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
-import { buildApp } from '#server/app.ts';
 import { drawing, installationWorld, link, png, svg } from '../installation/installation-world.ts';
 
 const isBuilt = existsSync('dist/renderer/server-rendered-pages.js');
@@ -187,15 +188,40 @@ describe.runIf(isBuilt)('the manifest of the installed app', () => {
     expect(JSON.parse(body)).toMatchObject({ name, short_name: shortName, description: expect.stringContaining(description) });
   });
 
+  it.each(['/manifest.webmanifest', '/manifest.en.webmanifest'])(
+    'shows a phone and a wide screen before it is installed, which phones fetch only then: %s',
+    async (url) => {
+      const { get } = await changed({});
+
+      const { screenshots } = JSON.parse((await get(url)).body) as { screenshots: Record<string, string>[] };
+
+      expect(screenshots.map((each) => each['form_factor'])).toEqual(['narrow', 'wide']);
+      for (const { src = '', sizes, type, label } of screenshots) {
+        const { headers, rawPayload } = await get(src);
+        const { width, height } = await sharp(rawPayload).metadata();
+        expect({ sizes, type, cache: headers['cache-control'] }).toEqual({
+          sizes: `${width}x${height}`,
+          type: headers['content-type'],
+          cache: 'no-cache',
+        });
+        expect(headers).toHaveProperty('etag');
+        expect(label).toMatch(url.includes('.en.') ? /^[A-Z]/ : /^[А-Я]/);
+        expect(Math.max(width, height) / Math.min(width, height), 'Android shows none that is longer').toBeLessThanOrEqual(2.3);
+        expect(readFileSync('dist/web/sw.js', 'utf8')).not.toContain(src);
+      }
+    },
+  );
+
   it('has the logo for its icon', async () => {
     const { get, uploads, edits } = await changed({});
     const logo = await uploads(await png());
     await edits({ logoId: String(logo.id) });
     await aMoment();
 
-    const { icons } = JSON.parse((await get('/manifest.webmanifest')).body) as { icons: object[] };
+    const { icons, screenshots } = JSON.parse((await get('/manifest.webmanifest')).body) as { icons: object[]; screenshots?: object[] };
 
     expect(icons).toEqual([{ src: `/static/img/${logo.media.path}`, sizes: '512x512', type: 'image/png' }]);
+    expect(screenshots, 'they show our mark').toBeUndefined();
   });
 });
 
@@ -210,7 +236,7 @@ it('what pages show stays what it was last while the database is away', async ()
       return state.db;
     },
   };
-  const read = openShownInstallation(deps, { monotonicNow: () => state.now, patience: 60_000 });
+  const read = openShownInstallation(deps, { monotonicNow: () => state.now, timeoutMs: 60_000 });
   const before = await read();
 
   state.db = nowhere.db;

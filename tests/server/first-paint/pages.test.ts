@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,12 @@ const app = fastify();
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'ru'));
-  for (const name of ['home', 'shell', 'standings', 'invitation']) {
+  for (const name of ['home', 'shell', 'standings', 'answers', 'eventStats', 'previous', 'invitation', 'quest', 'block']) {
     const head = `<head><title>${name}</title><meta name="description" content="About ${name}"></head>`;
     writeFileSync(join(directory, 'ru', `${name}.html`), `<html lang="ru">${head}`);
   }
-  writeFileSync(join(directory, 'routes.txt'), ['/', '/quest', '/quest/:id', '/qr/verify', '/previous/:eventName'].join('\n'));
+  const ofEvents = ['/previous', '/previous/:eventName', '/previous/:eventName/answers', '/previous/:eventName/stats'];
+  writeFileSync(join(directory, 'routes.txt'), ['/', '/quest', '/quest/:id', '/qr/verify', ...ofEvents].join('\n'));
   await app.register(cookies);
   const isEvent = async (word: string) => word === '29';
   app.setNotFoundHandler(openPages({ directory, publicUrl: 'https://quest.example', isEvent }));
@@ -62,6 +63,21 @@ it.each(['/nope', '/quest/7/8', '/previous/none', '/feed'])(
   },
 );
 
+it.each([
+  ['/quest', 'quest'],
+  ['/quest/?from=mail', 'quest'],
+  ['/quest/7', 'block'],
+  ['/qr/verify?token=secret', 'invitation'],
+  // The token is in the history of the tab, or nowhere.
+  ['/qr/verify', 'shell'],
+  ['/qr/verify?token=%20', 'shell'],
+])('a page of one person has its skeleton, and no address of its own for search engines: %s', async (path, name) => {
+  const { body } = await get(path);
+
+  expect(body).toContain(`<title>${name}</title>`);
+  expect(body).not.toContain('canonical');
+});
+
 it('a page that is sent unpacked names no encoding', async () => {
   expect((await get('/quest')).headers).not.toHaveProperty('content-encoding');
 });
@@ -84,6 +100,22 @@ it('a page of everybody is a card in a messenger, with a picture, and has one ad
   expect(sent.body).toContain('<link rel="canonical" href="https://quest.example/previous/29">');
   expect(sent.body).toContain('<link rel="alternate" hreflang="en" href="https://quest.example/previous/29?lang=en">');
 });
+
+it.each(['/previous', '/previous/29', '/previous/29/answers', '/previous/29/stats'])(
+  'search engines find %s in either language, as they find every page of everybody',
+  async (path) => {
+    const { body } = await get(path);
+
+    const found = [...body.matchAll(/<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]*)">/g)].map((link) => link.slice(1));
+    const address = `https://quest.example${path}`;
+    expect(found).toEqual([
+      ['canonical', undefined, address],
+      ['alternate', 'ru', `${address}?lang=ru`],
+      ['alternate', 'en', `${address}?lang=en`],
+      ['alternate', 'x-default', address],
+    ]);
+  },
+);
 
 it('a captain’s link says that it is an invitation, and has no address of its own for search engines', async () => {
   const sent = await get('/qr/verify?token=secret');

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRenderer, openServerRenderedPages } from '#server/first-paint/server-rendered-pages.ts';
-import { setAliases, setFreeze } from '#server/modules/events/events.ts';
+import { eventClock, eventSettings } from '#server/modules/events/events.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { World } from '#tests/support/world.ts';
 
 const isBuilt = existsSync('dist/renderer/server-rendered-pages.js');
 const answer = 'Спасская башня';
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 async function played() {
   const world = await World.withEvent();
   const riddle = await world.riddle({ answers: [answer], title: 'Часы на башне' });
   const { captain } = await world.team({ name: 'Третий Рим' });
   await captain.player.checksAnswer(riddle, answer);
-  const fill = openServerRenderedPages(world.deps, { patience });
+  const fill = openServerRenderedPages(world.deps, { timeoutMs });
   return {
     world,
     captain,
@@ -26,38 +26,38 @@ async function played() {
 describe.runIf(isBuilt)('the page of an event', () => {
   beforeAll(loadRenderer);
 
-  it('carries the rows of the board, and the very answer that a stranger gets to its first query', async () => {
+  it('carries the rows of the board, and the very answer that an anonymous reader gets to its first query', async () => {
     const { world, page } = await played();
 
     const filling = await page('standings');
 
     expect(filling?.markup).toMatch(/<h1[^>]*>Проверочный квест<\/h1>.*<th role="rowheader"[^>]*>(?:<[^>]+>)*Третий Рим</s);
     const query = (await loadRenderer()).queryOf('standings', world.slug);
-    const told = await world.stranger().asks(query.document, query.variables);
-    expect(filling?.answer).toEqual({ path: `/previous/${world.slug}`, data: told.data, isCut: false });
+    const told = await world.anonymous().asks(query.document, query.variables);
+    expect(filling?.initialData).toEqual({ path: `/previous/${world.slug}`, data: told.data, isCut: false });
   });
 
   it('about the current event carries its facts for everybody, and nobody’s own', async () => {
     const { world } = await played();
 
-    const filling = await openServerRenderedPages(world.deps, { patience })({ page: 'home', event: 'current', language: 'ru' });
+    const filling = await openServerRenderedPages(world.deps, { timeoutMs })({ page: 'home', event: 'current', language: 'ru' });
 
-    expect(filling?.answer).toMatchObject({ path: '/', data: { viewer: null, event: { prices: { solve: 4 } } } });
+    expect(filling?.initialData).toMatchObject({ path: '/', data: { viewer: null, event: { prices: { solve: 4 } } } });
     expect(filling?.markup).toContain('за решение');
   });
 
   it('is found by an alias, under the requested address', async () => {
     const { world, page } = await played();
     const alias = `PAGE-${world.slug}`;
-    await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
+    await eventSettings.setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
 
     const [byAlias, bySlug] = [
-      await openServerRenderedPages(world.deps, { patience })({ page: 'standings', event: alias, language: 'ru' }),
+      await openServerRenderedPages(world.deps, { timeoutMs })({ page: 'standings', event: alias, language: 'ru' }),
       await page('standings'),
     ];
 
     expect(byAlias?.markup).toMatch(/<th role="rowheader"[^>]*>(?:<[^>]+>)*Третий Рим</);
-    expect(byAlias?.answer).toEqual({ ...(bySlug?.answer as object), path: `/previous/${alias}` });
+    expect(byAlias?.initialData).toEqual({ ...(bySlug?.initialData as object), path: `/previous/${alias}` });
   });
 
   it('is in the language that is asked for', async () => {
@@ -72,18 +72,18 @@ describe.runIf(isBuilt)('the page of an event', () => {
     const { world, captain, page } = await played();
     const later = await world.riddle({ answers: ['ГУМ'] });
     const before = await page('standings');
-    await setFreeze(world.ctx(await world.organizer()), {
+    await eventClock.setFreeze(world.ctx(await world.organizer()), {
       eventId: world.eventId,
       freezeAt: new Date(world.clock.read().getTime() + 600_000),
     });
     world.clock.passes(700);
     await captain.player.checksAnswer(later, 'ГУМ');
 
-    const frozen = await openServerRenderedPages(world.deps, { patience })({ page: 'standings', event: world.slug, language: 'ru' });
+    const frozen = await openServerRenderedPages(world.deps, { timeoutMs })({ page: 'standings', event: world.slug, language: 'ru' });
 
     const total = (markup = '') => /<data value="([\d.]+)"/.exec(markup)?.[1];
     expect(total(frozen?.markup)).toBe(total(before?.markup));
-    expect(JSON.stringify(frozen?.answer)).toContain('"frozenAt":"');
+    expect(JSON.stringify(frozen?.initialData)).toContain('"frozenAt":"');
   });
 
   it('shows no answers before the event is over, shows them after it, and never the accepted ones', async () => {
@@ -91,7 +91,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
 
     expect(await page('answers')).toBeNull();
     isOver();
-    const filling = await openServerRenderedPages(world.deps, { patience })({ page: 'answers', event: world.slug, language: 'ru' });
+    const filling = await openServerRenderedPages(world.deps, { timeoutMs })({ page: 'answers', event: world.slug, language: 'ru' });
 
     expect(filling?.markup).toContain('Часы на башне');
     expect(filling?.markup).toMatch(/<h4[^>]*>.*Часы на башне/s);
@@ -103,7 +103,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
 
     expect(await page('eventStats')).toBeNull();
     isOver();
-    const filling = await openServerRenderedPages(world.deps, { patience })({ page: 'eventStats', event: world.slug, language: 'ru' });
+    const filling = await openServerRenderedPages(world.deps, { timeoutMs })({ page: 'eventStats', event: world.slug, language: 'ru' });
 
     expect(filling?.markup).toMatch(/<h1[^>]*>Статистика: Проверочный квест<\/h1>.*Решено загадок<\/dt><dd[^>]*><data value="1">/s);
     expect(filling?.markup).toMatch(/<bdi[^>]*>Третий Рим<\/bdi>/);
@@ -111,7 +111,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
 
   it('of nothing stays the frame', async () => {
     const { world } = await played();
-    const fill = openServerRenderedPages(world.deps, { patience });
+    const fill = openServerRenderedPages(world.deps, { timeoutMs });
 
     expect([
       await fill({ page: 'standings', event: 'nowhere', language: 'ru' }),
@@ -124,7 +124,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     const { world, captain } = await played();
     const riddle = await world.riddle({ answers: ['ГУМ'] });
     const state = { now: 0 };
-    const fill = openServerRenderedPages(world.deps, { patience, monotonicNow: () => state.now });
+    const fill = openServerRenderedPages(world.deps, { timeoutMs, monotonicNow: () => state.now });
     const read = () => fill({ page: 'standings', event: world.slug, language: 'ru' });
     const first = await read();
     state.now = 3_000;
@@ -140,7 +140,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
   it('goes out as the shell while the database is away', async () => {
     const { world } = await played();
     const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
-    const fill = openServerRenderedPages({ ...world.deps, db: nowhere.db }, { patience });
+    const fill = openServerRenderedPages({ ...world.deps, db: nowhere.db }, { timeoutMs });
 
     expect(await fill({ page: 'answers', event: world.slug, language: 'ru' })).toBeNull();
     await nowhere.close();
@@ -150,7 +150,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     const { world } = await played();
     const state = { now: 0 };
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadRenderer>>>();
-    const fill = openServerRenderedPages(world.deps, { patience: 20, load: () => promise, monotonicNow: () => state.now });
+    const fill = openServerRenderedPages(world.deps, { timeoutMs: 20, load: () => promise, monotonicNow: () => state.now });
     const read = () => fill({ page: 'standings', event: world.slug, language: 'ru' });
 
     expect(await read()).toBeNull();

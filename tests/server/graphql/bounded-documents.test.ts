@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anonymousContext } from '#server/context.ts';
-import { DocumentCache } from '#server/graphql/serve/documents/document-cache.ts';
-import { createGraphQL } from '#server/graphql/serve/yoga.ts';
-import { byId, idOf, ownDocuments } from '#tests/support/own-documents.ts';
+import { DocumentCache } from '#server/graphql/documents/document-cache.ts';
+import { createGraphQL } from '#server/graphql/http/yoga.ts';
+import { byId, documentId, ownDocuments } from '#tests/support/own-documents.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -28,23 +28,23 @@ const tooLong = (bytes: number) => [
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a document of a stranger', () => {
+describe('a document of an anonymous reader', () => {
   it('is answered up to 16 kB, and refused beyond', async () => {
-    const stranger = (await World.bare()).stranger();
+    const anonymous = (await World.bare()).anonymous();
 
-    expect((await asks(stranger, { query: ofBytes(16_300) })).body.data).toBeDefined();
-    expect(await asks(stranger, { query: ofBytes(16_500) })).toMatchObject({ status: 400, body: { errors: tooLong(16_384) } });
+    expect((await asks(anonymous, { query: ofBytes(16_300) })).body.data).toBeDefined();
+    expect(await asks(anonymous, { query: ofBytes(16_500) })).toMatchObject({ status: 400, body: { errors: tooLong(16_384) } });
   });
 
   it('is not made longer by a cookie or a token that holds nothing', async () => {
-    const stranger = (await World.bare()).stranger();
+    const anonymous = (await World.bare()).anonymous();
 
     const byCookie = await asks(
-      stranger,
+      anonymous,
       { query: ofBytes(16_500) },
       { cookie: `session_token=${'x'.repeat(43)}`, origin: 'http://localhost:80' },
     );
-    const byToken = await asks(stranger, { query: ofBytes(16_500) }, { authorization: `Bearer vst_${'x'.repeat(43)}` });
+    const byToken = await asks(anonymous, { query: ofBytes(16_500) }, { authorization: `Bearer vst_${'x'.repeat(43)}` });
 
     expect(byCookie.body.data).toBeUndefined();
     expect(byToken.body.data).toBeUndefined();
@@ -52,15 +52,15 @@ describe('a document of a stranger', () => {
   });
 
   it('is weighed in bytes, not in letters', async () => {
-    const stranger = (await World.bare()).stranger();
+    const anonymous = (await World.bare()).anonymous();
 
-    expect((await asks(stranger, { query: `#${'ж'.repeat(8_300)}\n{serverTime}` })).body.errors).toMatchObject(tooLong(16_384));
+    expect((await asks(anonymous, { query: `#${'ж'.repeat(8_300)}\n{serverTime}` })).body.errors).toMatchObject(tooLong(16_384));
   });
 
   it('comes in a body of at most 64 kB', async () => {
-    const stranger = (await World.bare()).stranger();
+    const anonymous = (await World.bare()).anonymous();
 
-    expect((await asks(stranger, { query: '{serverTime}', variables: { a: 'x'.repeat(70_000) } })).status).toBe(413);
+    expect((await asks(anonymous, { query: '{serverTime}', variables: { a: 'x'.repeat(70_000) } })).status).toBe(413);
   });
 });
 
@@ -96,9 +96,9 @@ it('a document that is asked for again is not parsed again', () => {
 });
 
 it('ten introspections in one request are refused, and one is answered', async () => {
-  const stranger = (await World.bare()).stranger();
+  const anonymous = (await World.bare()).anonymous();
   const ask = (count: number) =>
-    asks(stranger, { query: `{ ${Array.from({ length: count }, (_, index) => `a${index}: __schema { types { name } }`).join(' ')} }` });
+    asks(anonymous, { query: `{ ${Array.from({ length: count }, (_, index) => `a${index}: __schema { types { name } }`).join(' ')} }` });
 
   expect((await ask(1)).body.data).toBeDefined();
   expect((await ask(2)).body.errors).toMatchObject([{ extensions: { code: 'QUERY_TOO_COMPLEX' } }]);
@@ -118,11 +118,11 @@ describe('an answer to what is refused', () => {
   const move = 'mutation($input:CheckAnswerInput!){checkAnswer(input:$input){__typename}}';
   const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`unknown${index}`, 1]));
   const answerTo = async (body: object) => {
-    const stranger = (await World.bare()).stranger();
-    return stranger.sends({ method: 'POST', url: '/graphql', payload: JSON.stringify(body), headers: json });
+    const anonymous = (await World.bare()).anonymous();
+    return anonymous.sends({ method: 'POST', url: '/graphql', payload: JSON.stringify(body), headers: json });
   };
 
-  it('stays short when a stranger sends thousands of unknown input fields', async () => {
+  it('stays short when an anonymous reader sends thousands of unknown input fields', async () => {
     const answer = await answerTo({ query: move, variables: { input: { riddleId: '1', answer: 'x', ...fields(3_000) } } });
 
     expect(answer.statusCode).toBe(400);
@@ -132,24 +132,25 @@ describe('an answer to what is refused', () => {
   });
 
   it('to a document of our client costs no more than that to another', async () => {
-    const stranger = (await World.bare()).stranger();
+    const anonymous = (await World.bare()).anonymous();
     const variables = { input: { riddleId: '1', answer: 'x', ...fields(900) } };
-    const id = idOf('CheckAnswer');
-    const costOf = async (body: object) => {
+    const id = documentId('CheckAnswer');
+    const measureBytes = async (body: object) => {
       const before = process.cpuUsage();
-      const { statusCode } = await stranger.sends({ method: 'POST', url: '/graphql', payload: JSON.stringify(body), headers: json });
+      const { statusCode } = await anonymous.sends({ method: 'POST', url: '/graphql', payload: JSON.stringify(body), headers: json });
       expect(statusCode).toBe(400);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
     const costs: [text: number, id: number][] = [];
-    while (costs.length < 12) costs.push([await costOf({ query: ownDocuments[id], variables }), await costOf({ ...byId(id), variables })]);
+    while (costs.length < 12)
+      costs.push([await measureBytes({ query: ownDocuments[id], variables }), await measureBytes({ ...byId(id), variables })]);
     const least = (which: 0 | 1) => Math.min(...costs.map((cost) => cost[which]));
 
     expect(least(1) / least(0)).toBeLessThan(2);
   });
 
-  it('does not repeat a long value that a stranger sends', async () => {
+  it('does not repeat a long value that an anonymous reader sends', async () => {
     const answer = await answerTo({ query: move, variables: { input: { answer: 'x'.repeat(50_000) } } });
 
     expect(answer.json<Body>().errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }]);

@@ -3,40 +3,40 @@ import { GraphQLError, lexicographicSortSchema, printSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 import { Callers } from '#server/modules/identity/identity.ts';
-import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { openStandings } from '#server/modules/standings/standings.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 
-/** A server whose database cannot be reached, asked by somebody with a session. */
+/** A server whose database cannot be reached, and a caller with a session. */
 async function withoutDatabase() {
   const world = await World.withEvent();
   const { player } = await world.person();
   const { db, close } = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
   const { clock, log, hub } = world.deps;
   const callers = new Callers({ db, clock }, hub);
-  const app = await buildApp({ ...world.deps, db, callers, standings: new StandingsFeed({ db, clock, log }, hub) });
+  const app = await buildApp({ ...world.deps, db, callers, standings: openStandings({ db, clock, log }, hub) });
   const lost = new Player({ app, botToken: '42:TEST', telegramId: player.telegramId, now: () => world.clock.read() });
   for (const [name, value] of player.cookies) lost.cookies.set(name, value);
   const stop = async () => {
     await app.close();
     await close();
   };
-  return { player: lost, stranger: new Player({ app, botToken: '42:TEST', telegramId: '5', now: () => world.clock.read() }), stop };
+  return { player: lost, anonymous: new Player({ app, botToken: '42:TEST', telegramId: '5', now: () => world.clock.read() }), stop };
 }
 
 describe('without its database', () => {
   it('the server says that it is overloaded and when to come again (16.5.2)', async () => {
-    const { player, stranger, stop } = await withoutDatabase();
+    const { player, anonymous, stop } = await withoutDatabase();
 
     const answers = [
       await player.asks('{ viewer { id } }'),
       await player.checksAnswer({ id: 1 }, 'Кремль'),
-      await stranger.asks('{ event { slug } }'),
-      await stranger.signsIn(),
+      await anonymous.asks('{ event { slug } }'),
+      await anonymous.signsIn(),
     ];
     await stop();
 
@@ -47,7 +47,7 @@ describe('without its database', () => {
   it.each(['application/json', 'application/graphql-response+json', '*/*'])(
     'an answer that holds nothing else is 503 with Retry-After for who takes %s, so that proxies see the overload',
     async (accept) => {
-      const { player, stranger, stop } = await withoutDatabase();
+      const { player, anonymous, stop } = await withoutDatabase();
       const asks = (by: Player, query: string) =>
         by.sends({
           method: 'POST',
@@ -56,8 +56,8 @@ describe('without its database', () => {
           payload: JSON.stringify({ query }),
         });
 
-      const answers = [await asks(player, '{ viewer { id } }'), await asks(stranger, '{ event { slug } }')];
-      const partial = await asks(stranger, '{ __typename event { slug } }');
+      const answers = [await asks(player, '{ viewer { id } }'), await asks(anonymous, '{ event { slug } }')];
+      const partial = await asks(anonymous, '{ __typename event { slug } }');
       await stop();
 
       expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(answers.map(() => [503, '1']));
@@ -67,9 +67,9 @@ describe('without its database', () => {
   );
 
   it('REST says so too, with the header that clients obey', async () => {
-    const { stranger, stop } = await withoutDatabase();
+    const { anonymous, stop } = await withoutDatabase();
 
-    const response = await stranger.sends({ method: 'GET', url: '/api/auth/event/status' });
+    const response = await anonymous.sends({ method: 'GET', url: '/api/auth/event/status' });
     await stop();
 
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
@@ -97,7 +97,7 @@ describe('a fault of ours', () => {
     const world = await World.withEvent();
     const { player } = await world.person();
     const { standings } = world.deps;
-    standings.read = () => Promise.reject(new Error('relation "secret_table" does not exist at /srv/app.ts'));
+    standings.boards.read = () => Promise.reject(new Error('relation "secret_table" does not exist at /srv/app.ts'));
 
     const response = await player.sends({
       method: 'POST',

@@ -20,11 +20,11 @@ import { formsFor } from '#tests/support/typed/typed-forms.ts';
 import { World } from '#tests/support/world.ts';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-/** After these nobody would be there to try the others. */
+/** These mutations change or end the caller's session, account or event, so that the others could not be tried. */
 const isFarewell = /^(Admin)?(SignOut|SignIn|DeleteMe|End(Other)?Sessions?$|EndEventEarly|ChangeRole|DisablePerson)/;
 const wrongKinds: unknown[] = [null, true, -1, 1.5, 2 ** 53, 'x', [], [[]], {}, { __proto__: null, length: -1 }];
 
-/** A value that its type allows, with numbers that lead to rows of the world. */
+/** Makes a value that its type allows, with ids of rows of the world. */
 function plausible(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return plausible(type.ofType);
   if (isListType(type)) return [plausible(type.ofType)];
@@ -41,7 +41,7 @@ function plausible(type: GraphQLInputType): unknown {
 
 type Path = (string | number)[];
 
-/** The places of a value that a person types into. */
+/** Lists the paths of a value to texts that a person types. */
 function textsIn(type: GraphQLInputType, path: Path): Path[] {
   if (isNonNullType(type)) return textsIn(type.ofType, path);
   if (isListType(type)) return textsIn(type.ofType, [...path, 0]);
@@ -81,7 +81,7 @@ for (const [id, text] of Object.entries(ownDocuments)) {
   for (const [variable] of types)
     for (const value of wrongFor((field += 1)))
       trials.push({ name, id, what: `${variable} is ${JSON.stringify(value)}`, variables: { ...usual, [variable]: value } });
-  trials.push({ name, id, what: 'unknown variables', variables: { ...usual, stranger: 'x'.repeat(9_000) } });
+  trials.push({ name, id, what: 'unknown variables', variables: { ...usual, anonymous: 'x'.repeat(9_000) } });
 }
 
 it('every document of the client holds against what hands that fumble type into each of its fields, and against values of wrong kinds', async () => {

@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http';
 import { expect, it } from 'vitest';
 import { World } from '#tests/support/world.ts';
 
-/** A phone of ours: signed in, and with the CSRF header that cookies demand. */
+/** The headers of a phone that is signed in, with the CSRF header that cookies need. */
 async function signedInFetch(world: World) {
   const { player } = await world.person();
   const url = await world.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { Kind, parse } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
-import { canonicalText, isPersistedDocument, persistedDocument } from '#server/graphql/serve/documents/persisted-documents.ts';
+import { canonicalText } from '#server/graphql/documents/canonical-text.ts';
+import { isPersistedDocument, persistedDocument } from '#server/graphql/documents/persisted-documents.ts';
 import { closeReaders, LiveReader } from '#tests/support/live/live-reader.ts';
 import { closeSockets, socketClient } from '#tests/support/live/live-socket.ts';
-import { byId, idOf, ownDocuments as list } from '#tests/support/own-documents.ts';
+import { byId, documentId, ownDocuments as list } from '#tests/support/own-documents.ts';
 import { World } from '#tests/support/world.ts';
 
 afterEach(async () => {
@@ -25,7 +26,7 @@ const asks = async (world: World, body: object) => {
 describe('a request by the id of a document', () => {
   it('runs the document with the variables that it brings', async () => {
     const [one, other] = [await World.withEvent(), await World.withEvent()];
-    const ask = ({ slug }: World) => asks(one, { ...byId(idOf('Standings')), variables: { event: slug, first: 5 } });
+    const ask = ({ slug }: World) => asks(one, { ...byId(documentId('Standings')), variables: { event: slug, first: 5 } });
 
     const answers = [await ask(one), await ask(other)];
 
@@ -35,7 +36,7 @@ describe('a request by the id of a document', () => {
 
   it('runs over GET, too', async () => {
     const world = await World.bare();
-    const query = new URLSearchParams({ extensions: JSON.stringify(byId(idOf('WallTime')).extensions) });
+    const query = new URLSearchParams({ extensions: JSON.stringify(byId(documentId('WallTime')).extensions) });
 
     const answer = await world.app.inject({ url: `/graphql?${query}`, headers: { 'sec-fetch-site': 'same-origin' } });
 
@@ -53,8 +54,8 @@ describe('a request by the id of a document', () => {
   it('runs the text where one comes with it, and keeps nothing of it', async () => {
     const world = await World.bare();
 
-    const { body } = await asks(world, { ...byId('of a stranger'), query: '{ serverTime }' });
-    const again = await asks(world, byId('of a stranger'));
+    const { body } = await asks(world, { ...byId('of an anonymous reader'), query: '{ serverTime }' });
+    const again = await asks(world, byId('of an anonymous reader'));
 
     expect(body.data).toEqual({ serverTime: expect.any(String) });
     expect(again.status).toBe(404);
@@ -72,7 +73,7 @@ describe('a request by the id of a document', () => {
 
   it('changes nothing over GET, as a text would not', async () => {
     const world = await World.bare();
-    const query = new URLSearchParams({ extensions: JSON.stringify(byId(idOf('SignOut')).extensions) });
+    const query = new URLSearchParams({ extensions: JSON.stringify(byId(documentId('SignOut')).extensions) });
 
     const { statusCode } = await world.app.inject({ url: `/graphql?${query}`, headers: { 'sec-fetch-site': 'same-origin' } });
 
@@ -83,7 +84,7 @@ describe('a request by the id of a document', () => {
 describe('a stream by the id of a document', () => {
   it('comes as server-sent events', async () => {
     const world = await World.withEvent();
-    const reader = await LiveReader.of(world.app, { ...byId(idOf('StandingsChanged')), variables: { event: world.slug, first: 5 } });
+    const reader = await LiveReader.of(world.app, { ...byId(documentId('StandingsChanged')), variables: { event: world.slug, first: 5 } });
 
     expect(await reader.frame()).toMatchObject({ data: { standingsChanged: { event: { slug: world.slug } } } });
   });
@@ -100,7 +101,7 @@ describe('a stream by the id of a document', () => {
     const world = await World.withEvent();
     const { asks: subscribe } = await socketClient(world.app);
 
-    const reader = subscribe('', { event: world.slug, first: 5 }, byId(idOf('StandingsChanged')).extensions);
+    const reader = subscribe('', { event: world.slug, first: 5 }, byId(documentId('StandingsChanged')).extensions);
 
     expect(await reader.frame()).toMatchObject({ data: { standingsChanged: { event: { slug: world.slug } } } });
   });
@@ -120,7 +121,7 @@ describe('a stream by the id of a document', () => {
 
   it('shares its frames with who sends the text of it', async () => {
     const world = await World.withEvent();
-    const id = idOf('StandingsChanged');
+    const id = documentId('StandingsChanged');
     const variables = { event: world.slug, first: 5 };
     const first = await LiveReader.of(world.app, { ...byId(id), variables });
     await first.frame();
@@ -139,7 +140,7 @@ describe('a change by the id of a document', () => {
     const riddle = await world.riddle();
     const team = await world.team({ size: 2 });
     const { player } = team.captain;
-    const id = idOf('CheckAnswer');
+    const id = documentId('CheckAnswer');
     const send = (document: object) =>
       player.sends({
         method: 'POST',
@@ -172,14 +173,14 @@ describe('the list of persisted documents', () => {
 
   it('knows a document by its words, whatever stands between them and in whatever order its parts come', () => {
     for (const text of Object.values(list)) expect(isPersistedDocument(canonicalText(parse(text)))).toBe(true);
-    const [operation = '', ...fragments] = (persistedDocument(idOf('Standings')) ?? '').split(/(?=fragment )/);
+    const [operation = '', ...fragments] = (persistedDocument(documentId('Standings')) ?? '').split(/(?=fragment )/);
     const turned = `# a comment\n${[...fragments.toReversed(), operation].join('\n\n')}`;
 
     expect(isPersistedDocument(canonicalText(parse(turned)))).toBe(true);
   });
 
-  it('does not hold what a stranger puts beside a document of ours', () => {
-    const text = `${persistedDocument(idOf('Standings'))} query Mine { serverTime }`;
+  it('does not hold what an anonymous reader puts beside a document of ours', () => {
+    const text = `${persistedDocument(documentId('Standings'))} query Mine { serverTime }`;
 
     expect(isPersistedDocument(canonicalText(parse(text)))).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamed } from '#server/platform/db/statements/statement-names.ts';
+import { isNamed } from '#server/platform/db/statements/prepared.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
@@ -9,7 +9,7 @@ const riddle = `id blockId number text isSolved isVisited media { ${media} } hin
   solution { title titleLink text geo longread insiderLinks solvedAt solvedBy withHint points coins media { ${media} } }`;
 const team = 'id name points coins hintsAvailable version category { code name { ru en } }';
 
-/** Pages with all that they show, and how many statements each may cost while the session is known. */
+/** The pages with their queries, and how many statements each may take with a cached session. */
 const pages = {
   'the list of blocks': {
     most: 3,
@@ -37,8 +37,8 @@ interface Town {
   variables: { block: string; slug: string };
 }
 
-/** A town with so many blocks, each with as many riddles, and as many teams. */
-async function townOf(size: number): Promise<Town> {
+/** Makes a town with `size` blocks, each with `size` riddles, and `size` teams. */
+async function createTown(size: number): Promise<Town> {
   const world = await World.withEvent({ prices: { startCoins: 2 } });
   const { captain } = await world.team({ size: 2 });
   let last = 0;
@@ -53,7 +53,7 @@ async function townOf(size: number): Promise<Town> {
 
 describe('a page costs so many statements, however much is on it', () => {
   it.each(Object.entries(pages))('%s', async (name, { most, query }) => {
-    const towns = await Promise.all([townOf(1), townOf(3)]);
+    const towns = await Promise.all([createTown(1), createTown(3)]);
     const costs: number[] = [];
     for (const { world, player, variables } of towns) {
       if (name === 'the page of answers') world.clock.passes(5 * 3600);
@@ -76,17 +76,17 @@ const checkAnswer = 'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $
 const buyHint = 'mutation ($input: BuyHintInput!) { buyHint(input: $input) { __typename } }';
 const answered = `mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { ... on Solved { riddle { ${riddle} } team { id points coins } } } }`;
 
-describe('a move with a key costs, beside begin and commit, the session, the lock, one look and one write', () => {
+describe('a move with a key costs, beside begin and commit, the session, the lock, one look and one write for each table', () => {
   it.each([
-    ['a right answer', checkAnswer, { answer: 'Спасская башня' }, 4],
-    ['a wrong answer', checkAnswer, { answer: 'Мимо' }, 4],
-    ['a hint', buyHint, {}, 4],
-    ['a right answer whose card and team are asked for, one more:', answered, { answer: 'Спасская башня' }, 5],
+    ['a right answer, with its riddle', checkAnswer, { answer: 'Спасская башня' }, 7],
+    ['a wrong answer', checkAnswer, { answer: 'Мимо' }, 5],
+    ['a hint, with its riddle', buyHint, {}, 7],
+    ['a right answer whose card and team are asked for, no more:', answered, { answer: 'Спасская башня' }, 7],
   ])('%s', async (_name, document, input, cost) => {
     const world = await World.withEvent({ prices: { startCoins: 4 } });
     const { captain } = await world.team();
     const { id } = await world.riddle();
-    // Somebody else has opened the quest, so its texts are known.
+    // Somebody else has opened the quest, so its texts are cached.
     await (await world.team()).captain.player.asks('{ blocks { riddles { id } } }');
     const variables = { input: { riddleId: String(id), ...input } };
 

@@ -194,9 +194,9 @@ describe('a document', () => {
   });
 
   it.each(['variables', 'extensions'])('by GET whose %s are no JSON is bad input, and no fault of the server', async (name) => {
-    const stranger = (await World.bare()).stranger();
+    const anonymous = (await World.bare()).anonymous();
 
-    const response = await stranger.sends({
+    const response = await anonymous.sends({
       method: 'GET',
       url: `/graphql?query={serverTime}&${name}=%7B`,
       headers: json,

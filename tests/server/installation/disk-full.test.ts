@@ -11,7 +11,7 @@ describe('a database whose disk is full', () => {
   let copy: Awaited<ReturnType<typeof openCopy>>;
   beforeAll(async () => {
     copy = await openCopy();
-    // What PostgreSQL says when an attempt has no room.
+    // The error of PostgreSQL when there is no room for an attempt.
     await sql
       .raw(`create function no_room() returns trigger language plpgsql as $$ begin
         raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
@@ -36,7 +36,7 @@ describe('a database whose disk is full', () => {
     });
     const old = await captain.rest('POST', `/quest/riddles/${riddle.id}/check-answer`, { answer: right });
     const ready = await captain.sends({ method: 'GET', url: '/readyz' });
-    const figures = await world.app.figures.metrics();
+    const figures = await world.app.metrics.metrics();
     await empty();
 
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describe('a database whose disk is full', () => {
     await captain.checksAnswer(riddle, right);
     await empty();
 
-    await world.deps.writes!.look();
+    await world.deps.writes!.refresh();
 
     expect(world.deps.writes!.stop).toBeNull();
     expect(await captain.checksAnswer(riddle, right)).toMatchObject({ __typename: 'Solved' });
@@ -68,7 +68,7 @@ describe('a process whose database is away since its start', () => {
     expect(() => writes.admit(null)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }) as Error);
     expect(writes.stop).toBeNull();
 
-    await writes.look();
+    await writes.refresh();
 
     expect(() => writes.admit(null)).not.toThrow();
   });

@@ -93,11 +93,11 @@ describe('a change of the name and the look', () => {
     expect((await seen()).version).toBe(1);
   });
 
-  it('is refused to a stranger', async () => {
+  it('is refused to an anonymous reader', async () => {
     const { world, seen } = await installationWorld();
 
     const { errors } = await world
-      .stranger()
+      .anonymous()
       .asks('mutation { editInstallation(input: { name: { ru: "Моя", en: "" } }) { __typename } }', {});
 
     expect(errors[0]?.extensions['code']).toBe('UNAUTHENTICATED');

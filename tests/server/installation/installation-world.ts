@@ -38,7 +38,7 @@ export async function installationWorld() {
   const organizer = await world.organizer();
   const edits = (input: object, by: Player = organizer.player) =>
     by.does('editInstallation', input, { fields: `... on Installation { ${fields} }` });
-  const seen = async (by: Player = world.stranger()) => {
+  const seen = async (by: Player = world.anonymous()) => {
     const { data } = await by.asks<{ installation: Seen }>(`{ installation { ${fields} } }`);
     return data.installation;
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lookAtWritesSteadily } from '#server/jobs/write-gate.ts';
+import { refreshWriteGateSteadily } from '#server/jobs/write-gate.ts';
 import { setMaintenance } from '#server/modules/installation/installation.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
@@ -12,14 +12,14 @@ async function playing() {
   const world = await World.withEvent();
   const riddle = await world.riddle({ answers: [right] });
   const { captain } = await world.team();
-  const turn = async (isOn: boolean, said: typeof notice | null = null) => {
-    await setMaintenance(world.ctx(), { isOn, notice: said });
-    await world.deps.writes!.look();
+  const turn = async (isOn: boolean, text: typeof notice | null = null) => {
+    await setMaintenance(world.ctx(), { isOn, notice: text });
+    await world.deps.writes!.refresh();
   };
   return { world, riddle, captain: captain.player, turn };
 }
 
-/** What a team has, read past the gate. */
+/** Counts the ledger entries in the database, since requests are refused. */
 const points = async (world: World) => (await world.deps.db.selectFrom('ledgerEntry').select('id').execute()).length;
 
 // The row is the installation's, so it is there for every world of this file.
@@ -52,7 +52,7 @@ describe('maintenance', () => {
     await turn(true);
     const usual = await answer();
     await turn(true, notice);
-    const said = await answer();
+    const noticed = await answer();
 
     const text = 'Идут технические работы: смотреть можно, а менять пока ничего нельзя. Повторите через минуту.';
     expect(usual).toMatchObject({
@@ -60,7 +60,7 @@ describe('maintenance', () => {
       headers: { 'retry-after': '10' },
       body: { ok: false, detail: text, error: { type: 'MAINTENANCE', code: 503 } },
     });
-    expect(said.body).toMatchObject({ detail: notice.ru, message: notice.ru });
+    expect(noticed.body).toMatchObject({ detail: notice.ru, message: notice.ru });
   });
 
   it('gives an answer its points once when the phone sends it again under its key afterwards', async () => {
@@ -100,9 +100,9 @@ describe('maintenance', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { world, riddle, captain } = await playing();
     const writes = world.deps.writes!;
-    // What is known of a session saves the only statement that a request needs before its command.
+    // A cached session saves the only statement that a request needs before its command.
     await captain.team();
-    const stop = lookAtWritesSteadily(world.deps, writes);
+    const stop = refreshWriteGateSteadily(world.deps, writes);
     await setMaintenance(world.ctx(), { isOn: true });
 
     vi.advanceTimersByTime(1_000);
@@ -119,7 +119,7 @@ describe('a version that is older than the tables', () => {
     const { world, captain, riddle } = await playing();
     const organizer = await world.organizer();
     await world.deps.db.insertInto('schemaBreak').values({ migration: '29990101T0000_newer', reason: 'a test' }).execute();
-    await world.deps.writes!.look();
+    await world.deps.writes!.refresh();
 
     const refused = [await captain.checksAnswer(riddle, right), await organizer.player.does('editInstallation', { city: notice })];
 

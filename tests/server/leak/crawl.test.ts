@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { crawl, type Seen, type Sight } from './crawl.ts';
 import { maySee } from './may-see.ts';
 
-const told = ({ secret, caller, state, where }: Sight) => `${secret.kind} of ${secret.of} to ${caller} by ${where} while ${state}`;
+const describeSight = ({ secret, caller, state, where }: Sight) => `${secret.kind} of ${secret.of} to ${caller} by ${where} while ${state}`;
 
 describe('a crawl over every path, as every caller, in every state of the event', () => {
   let seen: Seen;
@@ -11,7 +11,7 @@ describe('a crawl over every path, as every caller, in every state of the event'
   }, 400_000);
 
   it('finds no secret that the table does not allow', () => {
-    expect([...new Set(seen.sights.filter((sight) => !maySee(sight.secret, sight.caller, sight.state)).map(told))]).toEqual([]);
+    expect([...new Set(seen.sights.filter((sight) => !maySee(sight.secret, sight.caller, sight.state)).map(describeSight))]).toEqual([]);
   });
 
   it('gets no field of a type that its caller cannot reach', () => {
@@ -25,8 +25,8 @@ describe('a crawl over every path, as every caller, in every state of the event'
     ['hintFile', 'hinted', 'member', 'active'],
     ['answeredFile', 'solved', 'captain', 'active'],
     ['picture', 'foreign', 'foreigner', 'active'],
-    ['asked', 'fresh', 'member', 'active'],
-    ['asked', 'draft', 'organizer', 'active'],
+    ['riddleText', 'fresh', 'member', 'active'],
+    ['riddleText', 'draft', 'organizer', 'active'],
     ['blockTitle', 'awaited', 'organizer', 'active'],
     ['title', 'awaited', 'anonymous', 'finished'],
     ['picture', 'awaited', 'loner', 'finished'],

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Route } from '#server/rest/route.ts';
 import { routes } from '#server/rest/routes.ts';
 import { ask, watch } from '../authz/ask.ts';
-import { type Caller, callers, membersOf, type State, states } from '../authz/callers.ts';
-import { type Call, callOf } from '../authz/calls.ts';
+import { type Caller, callers, listMembers, type State, states } from '../authz/callers.ts';
+import { type Call, buildCall } from '../authz/calls.ts';
 import { City } from '../authz/city.ts';
-import { isRefusal, objectTypes, readersOf } from '../authz/reach.ts';
+import { isRefusal, objectTypes, listReaders } from '../authz/reach.ts';
 import { expected, rules } from '../authz/rules.ts';
 import { types } from '../authz/types.ts';
-import { type Selection, selectionsOf } from './documents.ts';
+import { type Selection, listSelections } from './documents.ts';
 import { hideSecrets, type Secret } from './play.ts';
 
 export interface Sight {
@@ -18,8 +18,8 @@ export interface Sight {
   where: string;
 }
 
-const rowOf = new Map(
-  Object.entries(types).flatMap(([who, names]) => (names ?? []).map((name) => [name, membersOf(who as never)] as const)),
+const rowByField = new Map(
+  Object.entries(types).flatMap(([who, names]) => (names ?? []).map((name) => [name, listMembers(who as never)] as const)),
 );
 
 const refusals = new Set(objectTypes.filter(isRefusal).map((type) => type.name));
@@ -44,7 +44,7 @@ export function variants(name: string, city: City): Record<string, string>[] {
   return [{}];
 }
 
-const idsOf = (city: City) => [
+const listIds = (city: City) => [
   city.world.eventId,
   city.blockId,
   city.foreignBlockId,
@@ -57,10 +57,10 @@ const idsOf = (city: City) => [
 const categoryIds = [1, 2, 3];
 
 /** Lists real addresses for a path of the table, one for each thing in the city that the path can name. */
-export function addressesOf({ path, query }: Route, city: City): string[] {
+export function listAddresses({ path, query }: Route, city: City): string[] {
   if (query) {
     const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-    return idsOf(city).map(
+    return listIds(city).map(
       (id) =>
         `${path}?${Object.keys(properties)
           .map((name) => `${name}=${id}`)
@@ -69,7 +69,7 @@ export function addressesOf({ path, query }: Route, city: City): string[] {
   }
   if (path.includes(':event')) return [city.world.slug, 'none'].map((slug) => path.replace(':event', slug));
   if (!path.includes(':')) return [path];
-  const ids = path.includes('/by-language/') ? categoryIds : [...new Set(idsOf(city))];
+  const ids = path.includes('/by-language/') ? categoryIds : [...new Set(listIds(city))];
   return ids.map((id) => path.replaceAll(/:\w+/g, String(id)));
 }
 
@@ -86,7 +86,7 @@ class Log {
     this.secrets = secrets;
   }
 
-  look(bytes: string, at: Place): void {
+  search(bytes: string, at: Place): void {
     this.requests += 1;
     for (const secret of this.secrets) if (bytes.includes(secret.word)) this.sights.push({ ...at, secret });
   }
@@ -94,7 +94,7 @@ class Log {
   read(data: unknown, caller: Caller): void {
     for (const field of filled(data)) {
       const [type = '', part = ''] = field.split('.');
-      const mayRead = refusals.has(type) || readersOf(type, part, rowOf.get(type) ?? []).includes(caller);
+      const mayRead = refusals.has(type) || listReaders(type, part, rowByField.get(type) ?? []).includes(caller);
       if (!mayRead) this.#beyond.add(`${field} by ${caller}`);
     }
   }
@@ -110,7 +110,7 @@ export type Seen = Log;
 async function hear(city: City, log: Log, { call, at }: { call: Call; at: Place }): Promise<void> {
   const speak = at.where.startsWith('Subscription.') ? watch : ask;
   const { bytes, data } = await speak(city, at.caller, call);
-  log.look(bytes, at);
+  log.search(bytes, at);
   log.read(data, at.caller);
 }
 
@@ -121,7 +121,7 @@ async function askEverything(
   { selections, caller, state }: { selections: Selection[]; caller: Caller; state: State },
 ): Promise<void> {
   for (const { name, selection } of selections) {
-    const call = callOf(name, city, caller, selection);
+    const call = buildCall(name, city, caller, selection);
     for (const change of variants(name, city)) {
       await hear(city, log, { call: { ...call, variables: { ...call.variables, ...change } }, at: { caller, state, where: name } });
     }
@@ -132,13 +132,13 @@ async function askEverything(
 async function getEverything(city: City, log: Log, { caller, state }: { caller: Caller; state: State }): Promise<void> {
   const rest = routes
     .filter(({ method }) => method === 'GET')
-    .flatMap((route) => addressesOf(route, city).map((address) => ({ url: `/api${address}`, where: route.path })));
+    .flatMap((route) => listAddresses(route, city).map((address) => ({ url: `/api${address}`, where: route.path })));
   const files = [...city.riddles.values()].flatMap(({ paths }) =>
     Object.values(paths).map((path) => ({ url: `/static/img/${path}`, where: 'media' })),
   );
   for (const { url, where } of [...rest, ...files]) {
     const { body, headers } = await city.player(caller).sends({ method: 'GET', url, headers: city.headers(caller) });
-    log.look(JSON.stringify(headers) + body, { caller, state, where });
+    log.search(JSON.stringify(headers) + body, { caller, state, where });
   }
 }
 
@@ -146,7 +146,7 @@ async function getEverything(city: City, log: Log, { caller, state }: { caller: 
 async function tryEverything(city: City, log: Log, caller: Caller): Promise<void> {
   for (const name of Object.keys(rules).filter((each) => each.startsWith('Mutation.'))) {
     if (expected(name, caller, 'active') === 'allowed') continue;
-    const { query, variables } = callOf(name, city, caller);
+    const { query, variables } = buildCall(name, city, caller);
     const call = { query: query.replace('DomainError { code }', 'DomainError { code message }'), variables };
     await hear(city, log, { call, at: { caller, state: 'active', where: name } });
   }
@@ -156,7 +156,7 @@ async function tryEverything(city: City, log: Log, caller: Caller): Promise<void
 export async function crawl(): Promise<Seen> {
   const city = await City.build();
   const log = new Log(await hideSecrets(city));
-  const selections = await selectionsOf(city);
+  const selections = await listSelections(city);
   for (const state of states) {
     await city.becomes(state);
     for (const caller of callers) {

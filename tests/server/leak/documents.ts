@@ -1,21 +1,21 @@
 import { getNamedType, type GraphQLNamedType, type GraphQLObjectType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
-import { schema } from '#server/graphql/serve/schema.ts';
+import { schema } from '#server/graphql/schema.ts';
 import { ask } from '../authz/ask.ts';
-import { callOf } from '../authz/calls.ts';
+import { buildCall } from '../authz/calls.ts';
 import type { City } from '../authz/city.ts';
 
 /** The crawl goes so deep, root field included. The server allows 8. */
 const depth = 6;
 
-const fieldsOf = (type: GraphQLNamedType) =>
+const listFields = (type: GraphQLNamedType) =>
   isObjectType(type) ? Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument)) : [];
 const leaves = (type: GraphQLNamedType) => [
   '__typename',
-  ...fieldsOf(type)
+  ...listFields(type)
     .filter((field) => isLeafType(getNamedType(field.type)))
     .map((field) => field.name),
 ];
-const branches = (type: GraphQLNamedType) => fieldsOf(type).filter((field) => !isLeafType(getNamedType(field.type)));
+const branches = (type: GraphQLNamedType) => listFields(type).filter((field) => !isLeafType(getNamedType(field.type)));
 
 function everything(type: GraphQLNamedType, left: number): string {
   const deeper = left > 1 ? branches(type).map((field) => `${field.name} { ${everything(getNamedType(field.type), left - 1)} }`) : [];
@@ -48,22 +48,22 @@ export interface Selection {
 }
 
 /** Selections that together read every path from each query and subscription. */
-export async function selectionsOf(city: City): Promise<Selection[]> {
-  const found: Selection[] = [];
+export async function listSelections(city: City): Promise<Selection[]> {
+  const selections: Selection[] = [];
   for (const { name, type } of [...rootFields(schema.getQueryType()), ...rootFields(schema.getSubscriptionType())]) {
     if (isLeafType(type)) {
-      found.push({ name, selection: '' });
+      selections.push({ name, selection: '' });
       continue;
     }
     const fits: Fits = async (inner) => {
       if (name.startsWith('Subscription.')) return true;
-      const { errors } = await ask(city, 'organizer', callOf(name, city, 'organizer', `{ ${inner} }`));
+      const { errors } = await ask(city, 'organizer', buildCall(name, city, 'organizer', `{ ${inner} }`));
       const refused = errors.find((error) => error.extensions?.code !== 'EVENT_NOT_ACTIVE');
       if (refused && refused.extensions?.code !== 'QUERY_TOO_COMPLEX') throw new Error(`${name}: ${refused.message}`);
       return !refused;
     };
     const parts = await split(type, { left: depth - 1, wrap: (inner) => inner, fits });
-    found.push(...parts.map((inner) => ({ name, selection: `{ ${inner} }` })));
+    selections.push(...parts.map((inner) => ({ name, selection: `{ ${inner} }` })));
   }
-  return found;
+  return selections;
 }

@@ -3,12 +3,12 @@ import type { Secret } from './play.ts';
 
 type May = (of: string, caller: Caller, state: State) => boolean;
 
-const isOneOf = (group: readonly Caller[], caller: Caller) => group.includes(caller);
-const isTeam = (caller: Caller) => isOneOf(groups.team, caller);
+const isIn = (group: readonly Caller[], caller: Caller) => group.includes(caller);
+const isTeam = (caller: Caller) => isIn(groups.team, caller);
 const hasSolved = (of: string, caller: Caller) => (of === 'solved' && isTeam(caller)) || (of === 'rivals' && caller === 'rival');
 /** An integration that reads the quest reads the riddles of every category. */
 const plays = (of: string, caller: Caller) =>
-  caller === 'tokenQuest' || (of === 'foreign' ? caller === 'foreigner' : isOneOf(groups.category, caller));
+  caller === 'tokenQuest' || (of === 'foreign' ? caller === 'foreigner' : isIn(groups.category, caller));
 
 const afterSolving: May = (of, caller, state) => state === 'finished' || hasSolved(of, caller);
 const toOneself: May = (of, caller) => of === caller;
@@ -16,7 +16,7 @@ const asTeammate: May = (of, caller) => of === caller || (isTeam(of as Caller) &
 const isOver = (state: State) => state === 'grace' || state === 'finished';
 /** A person who looks for a team has agreed to be listed to registered people until the event is over. */
 const isListed: May = (of, caller, state) =>
-  of === 'loner' && (caller === 'loner' || (isOneOf(groups.signedIn, caller) && caller !== 'unregistered' && !isOver(state)));
+  of === 'loner' && (caller === 'loner' || (isIn(groups.signedIn, caller) && caller !== 'unregistered' && !isOver(state)));
 /** The author of an entry is named beside it, and a scanner knows whom they scanned. */
 const hasMet = (of: string, caller: Caller) =>
   (of === 'insider' && isTeam(caller)) || (of === 'ctc' && caller === 'captain') || (of === 'captain' && caller === 'insider');
@@ -35,7 +35,7 @@ const toOthers: Record<string, May> = {
   answer: () => false,
   insiderLink: (_of, caller) => isTeam(caller) || caller === 'rival' || caller === 'insider',
   hintFile: (of, caller, state) => state === 'finished' || (of === 'hinted' && isTeam(caller)),
-  asked: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
+  riddleText: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
   blockTitle: (_of, _caller, state) => state === 'finished',
   picture: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
   name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state) || hasMet(of, caller) || hasInvited(of, state),

@@ -24,16 +24,16 @@ async function play(city: City): Promise<Said> {
   const [captain, member, rival] = [someone('captain'), someone('member'), someone('rival')];
   const [insider, ctc, organizer] = [someone('insider'), someone('ctc'), someone('organizer')];
   const riddle = (name: string) => ({ id: city.id(name) });
-  const answerOf = (name: string) => city.riddles.get(name)?.answer ?? '';
-  const done = async (sent: Promise<Record<string, unknown>>, kind: string) => {
-    const result = await sent;
+  const findAnswer = (name: string) => city.riddles.get(name)?.answer ?? '';
+  const done = async (mutation: Promise<Record<string, unknown>>, kind: string) => {
+    const result = await mutation;
     if (result['__typename'] !== kind) throw new Error(`expected ${kind} and got ${JSON.stringify(result)}`);
     return result;
   };
 
   await done(captain.player.checksAnswer(riddle('fresh'), words.guess), 'WrongAnswer');
-  await done(captain.player.checksAnswer(riddle('solved'), answerOf('solved')), 'Solved');
-  await done(rival.player.checksAnswer(riddle('rivals'), answerOf('rivals')), 'Solved');
+  await done(captain.player.checksAnswer(riddle('solved'), findAnswer('solved')), 'Solved');
+  await done(rival.player.checksAnswer(riddle('rivals'), findAnswer('rivals')), 'Solved');
   await done(member.player.buysHint(riddle('hinted')), 'HintBought');
   const { data } = await captain.player.asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }');
   await done(insider.player.does('scanPass', { token: data.viewer.pass.token }), 'ScannedByStaff');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removeInsider } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import type { Face } from '#tests/support/faces/face.ts';
 import { faces } from '#tests/support/faces/faces.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -7,7 +7,7 @@ import { type TestPerson, World } from '#tests/support/world.ts';
 
 const right = 'Спасская башня';
 
-async function passOf({ player }: TestPerson): Promise<string> {
+async function readPass({ player }: TestPerson): Promise<string> {
   const { data } = await player.asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }');
   return data.viewer.pass.token;
 }
@@ -18,7 +18,7 @@ async function infiltrated(face: Face) {
   const [riddle, hinted] = [await world.riddle(), await world.riddle()];
   const { id: teamId, captain } = await world.team();
   const spy = await world.person('guest', 'Разведчик');
-  const token = await passOf(captain);
+  const token = await readPass(captain);
   const moves = {
     joinTeam: () => face.joinTeam(spy.player, { token, key: 'join' }),
     checkAnswer: () => face.checkAnswer(spy.player, { riddle, answer: 'Мимо', key: 'answer' }),
@@ -107,10 +107,10 @@ describe('a key that is repeated after a right has ended', () => {
     const riddle = await world.riddle({ insiderIds: [insider.id] });
     const { id: teamId, captain } = await world.team();
     await captain.player.checksAnswer(riddle, right);
-    await insider.player.does('scanPass', { token: await passOf(captain) });
+    await insider.player.does('scanPass', { token: await readPass(captain) });
     const marks = (face: Face) => face.markVisit(insider.player, { riddleId: riddle.id, teamId, scannedUserId: captain.id, key: 'mark' });
     const [first, retry] = [await marks(faces[0] as Face), await marks(faces[0] as Face)];
-    await removeInsider(world.ctx(await world.organizer()), { riddleId: riddle.id, insiderId: insider.id });
+    await authoring.removeInsider(world.ctx(await world.organizer()), { riddleId: riddle.id, insiderId: insider.id });
 
     const after = [];
     for (const face of faces) after.push(await marks(face));

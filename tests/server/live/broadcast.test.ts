@@ -11,7 +11,7 @@ import { LiveFigures } from '#server/platform/live/live-figures.ts';
 import { SseConnection } from '#server/platform/live/sse/sse.ts';
 import { HandTimers, settle } from '#tests/support/hand-timers.ts';
 
-/** A connection that a test lets drain when it likes. */
+/** A connection that drains when the test says so. */
 class HandConnection implements Connection {
   readonly frames: string[] = [];
   pings = 0;
@@ -62,7 +62,7 @@ function stage() {
     for (const run of turns.splice(0)) run();
     await settle();
   };
-  /** So many readers who have the first frame. */
+  /** Opens readers, and waits until each has the first frame. */
   const crowd = async (count: number, change: Partial<Parameters<Broadcast['join']>[0]> = {}) => {
     const connections = Array.from({ length: count }, () => new HandConnection());
     const places = connections.map((connection) => join(connection, change));
@@ -73,7 +73,7 @@ function stage() {
   return { timers, hub, figures, broadcast, state, spec, join, moves, turns, turn, crowd };
 }
 
-const stepOf = (text: string | undefined) => (JSON.parse(text ?? '{}') as { step?: number }).step;
+const readStep = (text: string | undefined) => (JSON.parse(text ?? '{}') as { step?: number }).step;
 
 describe('a group', () => {
   it('sends nothing when what was made is what is shown', async () => {
@@ -99,8 +99,8 @@ describe('a group', () => {
     for (let index = 0; index < 5; index += 1) await moves();
     place.drained();
 
-    expect(slow.frames.map(stepOf)).toEqual([0, 5]);
-    expect(quick.frames.map(stepOf)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(slow.frames.map(readStep)).toEqual([0, 5]);
+    expect(quick.frames.map(readStep)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(figures.conflated).toBe(4);
   });
 
@@ -144,7 +144,7 @@ describe('a group', () => {
     const { join, timers, spec } = stage();
     let comeBack: () => void = () => undefined;
     const rights: GroupSpec = { ...spec, stillAllowed: () => Promise.resolve(new Set()) };
-    // The first reader loses the right; the next one comes in the very step in which that look is over.
+    // The first reader loses the right, and the next one joins at the moment when that check is over.
     const lost = new HandConnection();
     const late = new HandConnection();
     lost.complete = () => {
@@ -192,8 +192,8 @@ describe('a group', () => {
     state.fault = null;
     await timers.pass(2_000);
 
-    expect(reader.frames.map(stepOf)).toEqual([0, 1]);
-    expect(late.frames.map(stepOf)).toEqual([0, 1]);
+    expect(reader.frames.map(readStep)).toEqual([0, 1]);
+    expect(late.frames.map(readStep)).toEqual([0, 1]);
   });
 
   it('tells who could be given nothing why, and ends', async () => {
@@ -217,7 +217,7 @@ describe('a group', () => {
     rights.fault = new Error('away');
     await moves();
 
-    expect(reader.frames.map(stepOf)).toEqual([0]);
+    expect(reader.frames.map(readStep)).toEqual([0]);
     expect(reader.end).toBeNull();
   });
 
@@ -234,9 +234,9 @@ describe('a group', () => {
   });
 });
 
-/** How many of them were shown this step. */
+/** Counts the readers that were shown this step. */
 const shown = (connections: readonly HandConnection[], step: number) =>
-  connections.filter(({ frames }) => frames.some((text) => stepOf(text) === step)).length;
+  connections.filter(({ frames }) => frames.some((text) => readStep(text) === step)).length;
 
 describe('a crowd that reads one document', () => {
   it('is written to in slices, so that calls of people are answered between them', async () => {
@@ -267,11 +267,11 @@ describe('a crowd that reads one document', () => {
     expect(counts).toEqual([100, 150, 200, 220, 240]);
   });
 
-  it('does not go before the people who came later than its strangers', async () => {
+  it('does not go before the people who came later than its anonymous readers', async () => {
     const { moves, crowd, turn } = stage();
     const viewer: Viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
-    const strangers = await crowd(120);
-    const strangersElsewhere = await crowd(120, { key: 'other' });
+    const anonymousReaders = await crowd(120);
+    const anonymousElsewhere = await crowd(120, { key: 'other' });
     const people = await crowd(120, { viewer });
 
     await moves();
@@ -279,7 +279,7 @@ describe('a crowd that reads one document', () => {
     await turn();
 
     expect(shown(people.connections, 1)).toBe(120);
-    expect(shown(strangers.connections, 1) + shown(strangersElsewhere.connections, 1)).toBeLessThan(120);
+    expect(shown(anonymousReaders.connections, 1) + shown(anonymousElsewhere.connections, 1)).toBeLessThan(120);
   });
 
   it('shows the newest frame once to who joins between two slices', async () => {
@@ -288,11 +288,11 @@ describe('a crowd that reads one document', () => {
     await moves();
     const late = new HandConnection();
     join(late);
-    const atOnce = late.frames.map(stepOf);
+    const atOnce = late.frames.map(readStep);
     await turn();
     await turn();
 
-    expect([atOnce, late.frames.map(stepOf)]).toEqual([[1], [1]]);
+    expect([atOnce, late.frames.map(readStep)]).toEqual([[1], [1]]);
   });
 
   it('shows nothing more to who leaves between two slices', async () => {
@@ -303,7 +303,7 @@ describe('a crowd that reads one document', () => {
     await turn();
     await turn();
 
-    expect(connections.at(-1)?.frames.map(stepOf)).toEqual([0]);
+    expect(connections.at(-1)?.frames.map(readStep)).toEqual([0]);
     expect(shown(connections, 1)).toBe(119);
   });
 
@@ -329,8 +329,8 @@ describe('a crowd that reads one document', () => {
     join(late);
     while (turns.length > 0) await turn();
 
-    expect(connections.every(({ frames }) => stepOf(frames.at(-1)) === 2)).toBe(true);
-    expect(stepOf(late.frames.at(-1))).toBe(2);
+    expect(connections.every(({ frames }) => readStep(frames.at(-1)) === 2)).toBe(true);
+    expect(readStep(late.frames.at(-1))).toBe(2);
   });
 
   it('waits for its first frame together, and is given it in slices', async () => {
@@ -391,7 +391,7 @@ describe('over real sockets', () => {
     paused.pause();
     await vi.waitFor(() => expect(responses).toHaveLength(2));
 
-    // A hundred frames of a hundred changes each, in 25 seconds of the test's clock.
+    // In 25 seconds of the test's clock there are a hundred frames, each of a hundred changes.
     for (let frame = 0; frame < 100; frame += 1) {
       for (let change = 0; change < 100; change += 1) hub.touch('board:1');
       await moves();

@@ -4,25 +4,25 @@ import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { createHealer } from '#server/jobs/healing.ts';
 import { Callers } from '#server/modules/identity/identity.ts';
-import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { openStandings } from '#server/modules/standings/standings.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { HandTimers } from '#tests/support/hand-timers.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
+import { closeReaders, formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import { World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);
 
 const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
-/** A database that is frozen, or behind a line that swallows everything: no statement ever ends. */
+/** A database that is frozen, or behind a line that drops everything, so that no statement ever ends. */
 const silent = new Kysely({
   dialect: new PostgresDialect({ pool: { connect: () => new Promise(() => undefined), end: async () => undefined, options: {} } }),
 }) as Db;
 const board = 'subscription ($event: String!) { standingsChanged(event: $event) { isStale boards { rows { teamName total } } } }';
 const query = 'query ($event: String!) { standings(event: $event) { isStale boards { rows { teamName total } } } }';
 
-/** A process whose database a test takes away and gives back, and whose second passes when the test says so. */
+/** A process whose database a test takes away and gives back, and whose clock the test moves. */
 async function city() {
   const world = await World.withEvent();
   const riddle = await world.riddle();
@@ -45,7 +45,7 @@ async function city() {
     watch: databaseWatch,
   };
   const reader = Object.assign(Object.create(switched) as typeof switched, { clock, log });
-  const standings = new StandingsFeed(reader, hub, () => state.ms);
+  const standings = openStandings(reader, hub, () => state.ms);
   const callers = new Callers(reader, hub);
   const deps = Object.defineProperty({ ...world.deps, callers, standings, watch: databaseWatch } as Deps, 'db', { get: () => switched.db });
   const app = await buildApp(deps);
@@ -106,7 +106,7 @@ describe('while the database is away (16.5.2)', () => {
     await close();
   });
 
-  it('a stranger’s query gets the last good board', async () => {
+  it('an anonymous reader’s query gets the last good board', async () => {
     const { state, asks, close } = await city();
     await asks();
     state.isAway = true;
@@ -139,7 +139,7 @@ describe('while the database is away (16.5.2)', () => {
     await asks();
     state.isAway = true;
 
-    const answer = await asks({ cookie: cookieOf(captain.player) });
+    const answer = await asks({ cookie: formatCookies(captain.player) });
 
     expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
     await close();
@@ -200,7 +200,7 @@ describe('while the database is away, an old client', () => {
     state.isAway = true;
     state.ms = 5_000;
 
-    const during = await asksRest(world.slug, { cookie: cookieOf(captain.player) });
+    const during = await asksRest(world.slug, { cookie: formatCookies(captain.player) });
     await close();
 
     expect([during.statusCode, during.body]).toEqual([200, before.body]);

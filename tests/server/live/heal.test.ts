@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createHealer } from '#server/jobs/healing.ts';
-import { pauseEvent } from '#server/modules/events/events.ts';
-import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { play } from '#server/modules/quest/quest.ts';
 import { statementsDuring } from '#tests/support/database.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
+import { closeReaders, formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);
 
-/** A city whose changes come from another process, and no hint with them. */
+/** A city whose changes come from another process, without signals. */
 async function city() {
   const world = await World.withEvent();
   const riddle = await world.riddle();
@@ -16,7 +16,7 @@ async function city() {
   const organizer = await world.organizer();
   const mute = (person: TestPerson) => ({ ...world.ctx(person), publish: () => undefined });
   const watch = (query: string, as?: TestPerson) =>
-    LiveReader.of(world.app, { query, variables: { event: world.slug }, headers: as ? { cookie: cookieOf(as.player) } : {} });
+    LiveReader.of(world.app, { query, variables: { event: world.slug }, headers: as ? { cookie: formatCookies(as.player) } : {} });
   const healer = createHealer(world.deps);
   return {
     world,
@@ -24,8 +24,8 @@ async function city() {
     riddle,
     healer,
     watch,
-    solves: () => checkAnswer(mute(captain), { riddleId: riddle.id, answer: 'Спасская башня' }),
-    pauses: () => pauseEvent(mute(organizer), { eventId: world.eventId }),
+    solves: () => play.checkAnswer(mute(captain), { riddleId: riddle.id, answer: 'Спасская башня' }),
+    pauses: () => eventClock.pauseEvent(mute(organizer), { eventId: world.eventId }),
   };
 }
 
@@ -54,10 +54,10 @@ it('wakes nobody who shows a change of their team already', async () => {
   const { world, healer, watch, captain, riddle } = await city();
   const reader = await watch('subscription { teamProgress { team { points } } }', captain);
   await reader.frameText();
-  // The event and the person are new to it.
+  // The healer has not seen the event and the person before.
   await healer.heal();
   const ctx = { ...world.ctx(captain), publish: (topic: string) => world.deps.hub.touch(topic) };
-  await checkAnswer(ctx, { riddleId: riddle.id, answer: 'Спасская башня' });
+  await play.checkAnswer(ctx, { riddleId: riddle.id, answer: 'Спасская башня' });
   expect(await reader.frameText()).toContain('"points":4');
   const { healed } = world.deps.live.figures;
 
@@ -83,7 +83,7 @@ it('takes one statement for all teams, one for all events, one for all people, o
   for (const as of [captain, other.captain]) await (await watch('subscription { teamProgress { team { points } } }', as)).frameText();
   await (await watch('subscription ($event: String!) { standingsChanged(event: $event) { version } }')).frameText();
   await (await watch('subscription ($event: String!) { eventClock(event: $event) { serverTime } }')).frameText();
-  // The first looks wake what is new to them, and what that reads is not theirs.
+  // The first checks wake the groups of topics that are new to the healer, and the statements of these groups are counted, too.
   await vi.waitFor(async () => expect(await statementsDuring(() => healer.heal())).toHaveLength(5), { timeout: 10_000, interval: 300 });
   const { healTicks, healed } = world.deps.live.figures;
 

@@ -9,7 +9,7 @@ async function city() {
   const riddle = await world.riddle();
   const { captain } = await world.team();
   const gets = (as: TestPerson | null = null, headers: Record<string, string> = {}, query = board) =>
-    (as?.player ?? world.stranger()).sends({
+    (as?.player ?? world.anonymous()).sends({
       method: 'GET',
       url: `/graphql?query=${encodeURIComponent(query)}&variables=${encodeURIComponent(JSON.stringify({ event: world.slug }))}`,
       headers: {
@@ -56,7 +56,7 @@ it('a changed result is sent whole, with a new tag', async () => {
   expect(again.body).toContain('"total":4.5');
 });
 
-it('nobody’s tag is another’s (D7)', async () => {
+it('nobody’s tag is another’s', async () => {
   const { gets, captain, world } = await city();
   const { headers, statusCode } = await gets(captain);
 
@@ -77,7 +77,7 @@ it('the answer to a POST is kept by nobody', async () => {
   expect(headers['etag']).toBeUndefined();
 });
 
-it('a stranger’s query of a board that stands still asks the database nothing', async () => {
+it('an anonymous reader’s query of a board that stands still asks the database nothing', async () => {
   const { gets } = await city();
   await gets();
 

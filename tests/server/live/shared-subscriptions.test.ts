@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
+import { closeReaders, formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);
@@ -18,7 +18,7 @@ async function city() {
     LiveReader.of(world.app, {
       query,
       variables: { event: world.slug, ...variables },
-      headers: as ? { cookie: cookieOf(as.player) } : {},
+      headers: as ? { cookie: formatCookies(as.player) } : {},
     });
   const { figures, broadcast } = world.deps.live;
   return { world, riddle, team, watch, figures, broadcast, solves: () => team.captain.player.checksAnswer(riddle, 'Спасская башня') };

@@ -7,7 +7,7 @@ import { LiveCore } from '#server/platform/live/live-core.ts';
 import { LiveFigures } from '#server/platform/live/live-figures.ts';
 import { type Closing, Streams } from '#server/platform/live/streams/streams.ts';
 import { HandTimers } from '#tests/support/hand-timers.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
+import { closeReaders, formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import { World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);
@@ -29,7 +29,7 @@ function stage(most?: number) {
   return { timers, streams, closed, open };
 }
 
-describe('the bounds of streams (F7)', () => {
+describe('the bounds of streams', () => {
   it('let the oldest of seven of one session give way', () => {
     const { open, closed } = stage();
     for (let index = 1; index <= 7; index += 1) open(`stream ${index}`, { viewer: viewer(1, 1) });
@@ -94,7 +94,7 @@ async function city() {
     LiveReader.of(world.app, {
       query,
       variables: { event: world.slug },
-      headers: isSignedIn ? { cookie: cookieOf(organizer.player) } : {},
+      headers: isSignedIn ? { cookie: formatCookies(organizer.player) } : {},
     });
   return { world, watch };
 }
@@ -152,7 +152,7 @@ it('the live core shows its figures to Prometheus', async () => {
   await (await watch(clock)).frameText();
   await (await watch(feed)).frameText();
 
-  const { body } = await metricsApp(world.app.figures).inject('/metrics');
+  const { body } = await metricsApp(world.app.metrics).inject('/metrics');
 
   expect(body).toContain('versta_live_streams{transport="sse",field="eventClock"} 1');
   expect(body).toContain('versta_live_streams{transport="sse",field="scoreEvents"} 1');

@@ -4,24 +4,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addPart,
-  exportZip,
-  importEvent,
-  openUpload,
-  readProgress,
-  sweepUploads,
-  tellingProgress,
-} from '#server/modules/event-files/event-files.ts';
+import { examineInstallation } from '#server/cli/doctor/examine-installation.ts';
+import { archive, transfer } from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { moveMedia, storageOf, storeMedia, sweepOrphans, uploadMedia } from '#server/modules/media/media.ts';
-import { createRiddle } from '#server/modules/quest/quest.ts';
-import { examineInstallation } from '#server/versta/doctor/examine-installation.ts';
+import { moveMedia, mediaStorage, storeMedia, sweepOrphans, uploadMedia } from '#server/modules/media/media.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { type BucketProcess, startBucketProcess } from '#tests/support/processes/bucket-process.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
-import { filesOf } from '#tests/support/stored-files.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
-import { contentsOf, exported, folderOf, newSlug, smallEvent } from '../event-files/event-folder.ts';
+import { readContents, exportFiles, makeFolder, newSlug, smallEvent } from '../event-files/event-folder.ts';
 import { dataUrl, picture } from './sample-files.ts';
 
 let bucket: BucketProcess;
@@ -36,14 +28,14 @@ afterAll(async () => {
 const city = (options: Parameters<typeof World.withEvent>[0] = {}) =>
   World.withEvent({ ...options, config: { mediaBucket: { ...bucket.settings } } });
 
-/** A city with a riddle whose picture is a sound, of which a part can be asked for. */
+/** A city with a riddle whose media is a sound, of which a range can be requested. */
 async function cityWithSound() {
   const world = await city();
   const organizer = world.ctx(await world.organizer());
   const sound = await storeMedia(organizer, { bytes: Buffer.from(`RIFF${world.slug}`.padEnd(4000, '.')), mime: 'audio/wav' });
-  const id = await createRiddle(organizer, { blockId: await world.block(), title: 'Звук', mediaId: sound, answers: ['ГУМ'] });
+  const id = await authoring.createRiddle(organizer, { blockId: await world.block(), title: 'Звук', mediaId: sound, answers: ['ГУМ'] });
   const { captain } = await world.team();
-  const url = `/static/img/${(await filesOf(world, { id })).picture}`;
+  const url = `/static/img/${(await storedFiles(world, { id })).picture}`;
   const get = (headers: Record<string, string> = {}) => captain.player.sends({ method: 'GET', url, headers });
   const head = () => world.app.inject({ method: 'HEAD', url, cookies: Object.fromEntries(captain.player.cookies) });
   return { world, organizer, url, get, head };
@@ -82,25 +74,25 @@ describe('a file in a bucket', () => {
     expect(readdirSync(world.mediaDir)).toEqual([]);
   });
 
-  it('does not exist for a team before its time, for another team, and for strangers', async () => {
+  it('does not exist for a team before its time, for another team, and for anonymous readers', async () => {
     const early = await city({ startsInMinutes: 60 });
     const late = await city();
     const [secret, riddle] = [await early.riddle(), await late.riddle()];
-    const statusOf = async (person: Awaited<ReturnType<World['person']>>, path: string) =>
+    const getStatus = async (person: Awaited<ReturnType<World['person']>>, path: string) =>
       (await person.player.sends({ method: 'GET', url: `/static/img/${path}` })).statusCode;
-    const [before, during] = [await filesOf(early, secret), await filesOf(late, riddle)];
+    const [before, during] = [await storedFiles(early, secret), await storedFiles(late, riddle)];
     const [waiting, playing, english] = [await early.team(), await late.team(), await late.team({ category: 'en' })];
 
-    expect(await statusOf(waiting.captain, before.picture)).toBe(404);
-    expect(await statusOf(playing.captain, during.picture)).toBe(200);
-    expect(await statusOf(playing.captain, during.hint)).toBe(404);
-    expect(await statusOf(playing.captain, during.answered)).toBe(404);
-    expect(await statusOf(english.captain, during.picture)).toBe(404);
+    expect(await getStatus(waiting.captain, before.picture)).toBe(404);
+    expect(await getStatus(playing.captain, during.picture)).toBe(200);
+    expect(await getStatus(playing.captain, during.hint)).toBe(404);
+    expect(await getStatus(playing.captain, during.answered)).toBe(404);
+    expect(await getStatus(english.captain, during.picture)).toBe(404);
   });
 
   it('is not remembered as gone when the bucket has lost it', async () => {
     const { world, url, get } = await cityWithSound();
-    await storageOf(world.deps.config).remove(url.replace('/static/img/', ''));
+    await mediaStorage(world.deps.config).remove(url.replace('/static/img/', ''));
 
     const { statusCode, headers } = await get();
 
@@ -109,7 +101,7 @@ describe('a file in a bucket', () => {
 
   it('that nothing refers to is swept when it is a day old', async () => {
     const { world, organizer } = await cityWithSound();
-    const storage = storageOf(world.deps.config);
+    const storage = mediaStorage(world.deps.config);
     const orphan = `ab/ab${'0'.repeat(30)}.txt`;
     world.clock.set(new Date());
     await storage.put(orphan, Buffer.from('nobody'), 'text/plain');
@@ -126,7 +118,7 @@ describe('a file in a bucket', () => {
 
 describe('the list of a bucket', () => {
   it('goes on after its first thousand', async () => {
-    const storage = storageOf({ mediaBucket: bucket.settings, mediaDir: '' });
+    const storage = mediaStorage({ mediaBucket: bucket.settings, mediaDir: '' });
     const folder = join(bucket.folder, 'spring', 'many');
     mkdirSync(folder);
     for (let index = 0; index < 1_001; index += 1) {
@@ -150,8 +142,8 @@ describe('the list of a bucket', () => {
 describe('moving media', () => {
   it('tells the files that the database knows and nobody has', async () => {
     const world = await city();
-    const { picture: path } = await filesOf(world, await world.riddle());
-    const empty = (name: string) => storageOf({ mediaBucket: null, mediaDir: mkdtempSync(join(world.mediaDir, name)) });
+    const { picture: path } = await storedFiles(world, await world.riddle());
+    const empty = (name: string) => mediaStorage({ mediaBucket: null, mediaDir: mkdtempSync(join(world.mediaDir, name)) });
 
     const { missing } = await moveMedia(world.deps.db, { from: empty('from'), to: empty('to') });
 
@@ -165,27 +157,27 @@ describe('an event file with a bucket', () => {
     const ctx = world.ctx(await world.organizer());
     const slug = newSlug();
     const name = 'd4'.repeat(16);
-    await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
+    await transfer.importEvent(ctx, { source: await makeFolder(smallEvent(slug)) });
     const event = await readEventBySlug(ctx, slug);
     if (!event) throw new Error('the event was not imported');
-    const zip = await buffer(await exportZip(ctx, { event }));
+    const zip = await buffer(await transfer.exportZip(ctx, { event }));
     const half = Math.floor(zip.length / 2);
 
     const sizes = [
-      await addPart(ctx, { upload: name, at: 0, part: Readable.from([zip.subarray(0, half)]) }),
-      await addPart(ctx, { upload: name, at: 7, part: Readable.from([zip.subarray(7)]) }),
-      await addPart(ctx, { upload: name, at: half, part: Readable.from([zip.subarray(half)]) }),
+      await archive.addPart(ctx, { upload: name, at: 0, part: Readable.from([zip.subarray(0, half)]) }),
+      await archive.addPart(ctx, { upload: name, at: 7, part: Readable.from([zip.subarray(7)]) }),
+      await archive.addPart(ctx, { upload: name, at: half, part: Readable.from([zip.subarray(half)]) }),
     ];
-    const source = await openUpload(ctx, name);
-    const contents = await contentsOf(source);
-    await importEvent(ctx, { source, slug: `${slug}-copy` });
+    const source = await archive.openUpload(ctx, name);
+    const contents = await readContents(source);
+    await transfer.importEvent(ctx, { source, slug: `${slug}-copy` });
     await source.close();
 
     expect(sizes).toEqual([half, half, zip.length]);
-    expect([...contents.keys()]).toEqual([...(await exported(ctx, slug)).keys()]);
+    expect([...contents.keys()]).toEqual([...(await exportFiles(ctx, slug)).keys()]);
     expect(readdirSync(world.mediaDir, { recursive: true })).toEqual(['incoming']);
-    expect((await sweepUploads(ctx, Date.now() + 25 * 3_600_000)) > 0).toBe(true);
-    await expect(openUpload(ctx, name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await archive.sweepUploads(ctx, Date.now() + 25 * 3_600_000)) > 0).toBe(true);
+    await expect(archive.openUpload(ctx, name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('shows its progress to every process', async () => {
@@ -193,12 +185,12 @@ describe('an event file with a bucket', () => {
     const ctx = world.ctx(await world.organizer());
     const name = 'e5'.repeat(16);
 
-    await tellingProgress(ctx, name, async (onProgress) => {
+    await archive.withProgress(ctx, name, async (onProgress) => {
       onProgress({ stage: 'media', done: 3, total: 9 });
-      await expect.poll(() => readProgress(ctx, name)).toEqual({ stage: 'media', done: 3, total: 9 });
+      await expect.poll(() => archive.readProgress(ctx, name)).toEqual({ stage: 'media', done: 3, total: 9 });
     });
 
-    expect(await readProgress(ctx, name)).toBeNull();
+    expect(await archive.readProgress(ctx, name)).toBeNull();
   });
 });
 
@@ -238,10 +230,10 @@ describe('a bucket that is away', () => {
 
   it.each([
     ['the bucket is not there', { bucket: 'nowhere' }, 'NoSuchBucket'],
-    ['the key is unknown', { accessKeyId: 'STRANGER' }, 'InvalidAccessKeyId'],
+    ['the key is unknown', { accessKeyId: 'UNKNOWN' }, 'InvalidAccessKeyId'],
     ['the secret is wrong', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
   ])('says why when %s, and never the secret', async (_what, change, reason) => {
-    const storage = storageOf({ mediaBucket: { ...bucket.settings, ...change }, mediaDir: '' });
+    const storage = mediaStorage({ mediaBucket: { ...bucket.settings, ...change }, mediaDir: '' });
 
     const refused = await storage.put('ab/file', Buffer.from('x'), 'text/plain').catch((error: unknown) => error);
 
@@ -251,7 +243,7 @@ describe('a bucket that is away', () => {
 });
 
 describe('the examination of an installation with a bucket', () => {
-  const findingOf = async (change: Record<string, string>) => {
+  const examine = async (change: Record<string, string>) => {
     const closed = `http://127.0.0.1:${await freePort()}`;
     const settings = {
       DATA_DIR: bucket.folder,
@@ -272,7 +264,7 @@ describe('the examination of an installation with a bucket', () => {
   it('stores, reads, lists and removes a file, and leaves nothing', async () => {
     const before = readdirSync(bucket.folder, { recursive: true }).filter((name) => String(name).endsWith('_object')).length;
 
-    expect(await findingOf({})).toMatchObject({
+    expect(await examine({})).toMatchObject({
       state: 'ok',
       found: expect.stringContaining('takes, gives, lists and removes files') as string,
     });
@@ -281,7 +273,7 @@ describe('the examination of an installation with a bucket', () => {
 
   it.each([
     ['the bucket is not there', { MEDIA_URL: 's3://nowhere' }, 'NoSuchBucket', 'Create the bucket, or name another one in MEDIA_URL.'],
-    ['the key is unknown', { AWS_ACCESS_KEY_ID: 'STRANGER' }, 'InvalidAccessKeyId', 'Write the right ones into AWS_ACCESS_KEY_ID and'],
+    ['the key is unknown', { AWS_ACCESS_KEY_ID: 'UNKNOWN' }, 'InvalidAccessKeyId', 'Write the right ones into AWS_ACCESS_KEY_ID and'],
     [
       'the secret is wrong',
       { AWS_SECRET_ACCESS_KEY: 'hush-hush' },
@@ -290,7 +282,7 @@ describe('the examination of an installation with a bucket', () => {
     ],
     ['nobody listens', { S3_ENDPOINT: '' }, 'ECONNREFUSED', 'Correct S3_ENDPOINT, or look whether a firewall'],
   ])('says what to do when %s', async (_what, change, reason, remedy) => {
-    const finding = await findingOf(change);
+    const finding = await examine(change);
 
     expect(finding).toMatchObject({
       state: 'fault',
@@ -308,7 +300,7 @@ describe('a picture uploaded to a bucket', () => {
     const wide = await picture('png', { width: 1000, height: 20 });
 
     const { media } = await uploadMedia(organizer, { eventId: world.eventId, dataUrl: dataUrl('image/png', wide) });
-    const storage = storageOf(world.deps.config);
+    const storage = mediaStorage(world.deps.config);
 
     expect(await storage.find(media.path)).toMatchObject({ path: media.path });
     for (const { path } of media.variants ?? []) expect(await storage.find(path)).not.toBeNull();

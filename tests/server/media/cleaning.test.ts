@@ -4,23 +4,23 @@ import { checkUpload } from '#server/modules/media/cleaning/check-upload.ts';
 import { film4, fragments, played, wavNotes } from './sample-containers.ts';
 import { aac, avi, flac, m4a, mov, mp3, mp4, ogg, wav, webm } from './sample-files.ts';
 
-const told = 'NIKOLSKAYA 55.7539';
+const note = 'NIKOLSKAYA 55.7539';
 
-/** Each kind of file, as it is declared, without and with what it tells about itself. */
-const files: [kind: string, declared: string, make: (told: string) => Buffer][] = [
+/** Each kind of file with its declared type and a function that makes it with a note in its metadata. */
+const files: [kind: string, declared: string, make: (note: string) => Buffer][] = [
   ['m4a', 'audio/x-m4a', (words) => m4a('M4A ', words)],
   ['m4a of an Android phone', 'audio/mp4', (words) => m4a('isom', words)],
   ['mp3', 'audio/mpeg', (words) => mp3(10, words)],
   ['aac', 'audio/aac', aac],
   ['flac', 'audio/flac', flac],
   ['wav', 'audio/wav', (words) => wav(400, words ? wavNotes(words) : undefined)],
-  ['ogg of Vorbis', 'audio/ogg', (words) => ogg({ told: words })],
-  ['ogg of Opus', 'audio/ogg', (words) => ogg({ told: words, first: 'OpusHead', magic: 'OpusTags', end: [] })],
-  ['recording of Chrome', 'audio/webm', (words) => webm({ told: words, types: [2], isLive: true })],
+  ['ogg of Vorbis', 'audio/ogg', (words) => ogg({ note: words })],
+  ['ogg of Opus', 'audio/ogg', (words) => ogg({ note: words, first: 'OpusHead', magic: 'OpusTags', end: [] })],
+  ['recording of Chrome', 'audio/webm', (words) => webm({ note: words, types: [2], isLive: true })],
   ['mp4', 'video/mp4', mp4],
   ['mp4 in fragments', 'video/mp4', () => fragments()],
   ['mov', 'video/quicktime', mov],
-  ['webm', 'video/webm', (words) => webm({ told: words })],
+  ['webm', 'video/webm', (words) => webm({ note: words })],
   ['avi', 'video/x-msvideo', avi],
 ];
 
@@ -30,7 +30,7 @@ const cleaned = async (declared: string, bytes: Buffer): Promise<Buffer> => {
   return Buffer.from(checked.bytes);
 };
 
-const fateOf = async (declared: string, bytes: Buffer) => {
+const tryCleaning = async (declared: string, bytes: Buffer) => {
   const checked = await checkUpload({ bytes, declared });
   return 'refused' in checked ? checked.refused : 'taken';
 };
@@ -39,12 +39,12 @@ const count = (bytes: Buffer, part: Buffer) => bytes.toString('latin1').split(pa
 
 describe('a sound or a film', () => {
   it.each(files)('of the kind %s loses its title, place and comments, and plays as before', async (kind, declared, make) => {
-    const dirty = make(told);
+    const dirty = make(note);
 
     const clean = await cleaned(declared, dirty);
 
-    if (kind !== 'mp4 in fragments') expect(dirty.toString('latin1')).toContain(told);
-    expect(clean.toString('latin1')).not.toContain(told.slice(0, 8));
+    if (kind !== 'mp4 in fragments') expect(dirty.toString('latin1')).toContain(note);
+    expect(clean.toString('latin1')).not.toContain(note.slice(0, 8));
     expect(count(clean, played)).toBe(count(dirty, played));
     expect(await cleaned(declared, clean)).toEqual(clean);
   });
@@ -52,7 +52,7 @@ describe('a sound or a film', () => {
   it.each(files.filter(([kind]) => !/wav|mp3|aac|flac/.test(kind)))(
     'of the kind %s has every byte where it was',
     async (_kind, declared, make) => {
-      const dirty = make(told);
+      const dirty = make(note);
 
       const clean = await cleaned(declared, dirty);
 
@@ -62,14 +62,14 @@ describe('a sound or a film', () => {
   );
 
   it.each(files)('of the kind %s never makes the reader fail, whatever its bytes', async (_kind, declared, make) => {
-    const bytes = make(told);
+    const bytes = make(note);
     const change = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 });
 
     await fc.assert(
       fc.asyncProperty(change, fc.nat(bytes.length), async (changes, length) => {
         const broken = Buffer.from(bytes);
         for (const [at, value] of changes) broken[at] = value;
-        expect(typeof (await fateOf(declared, broken.subarray(0, length)))).toBe('string');
+        expect(typeof (await tryCleaning(declared, broken.subarray(0, length)))).toBe('string');
       }),
       { numRuns: 200 },
     );
@@ -80,27 +80,27 @@ describe('a sound or a film', () => {
     async (_kind, declared, make) => {
       const bytes = make('');
 
-      expect(await fateOf(declared, bytes.subarray(0, bytes.length - 5))).toBe('FILE_BROKEN');
+      expect(await tryCleaning(declared, bytes.subarray(0, bytes.length - 5))).toBe('FILE_BROKEN');
     },
   );
 
   it('with places among its data is refused when they cannot be taken out', async () => {
-    expect(await fateOf('video/mp4', fragments(told))).toBe('FILE_HAS_HIDDEN_TRACK');
-    expect(await fateOf('video/webm', webm({ told, types: [1, 17] }))).toBe('FILE_HAS_HIDDEN_TRACK');
+    expect(await tryCleaning('video/mp4', fragments(note))).toBe('FILE_HAS_HIDDEN_TRACK');
+    expect(await tryCleaning('video/webm', webm({ note, types: [1, 17] }))).toBe('FILE_HAS_HIDDEN_TRACK');
   });
 
   it('that is a film beside a sound keeps only the sound when it is declared as one', async () => {
-    const cover = { handler: 'vide', samples: [Buffer.from(`cover of ${told}`)] };
+    const cover = { handler: 'vide', samples: [Buffer.from(`cover of ${note}`)] };
     const track = { handler: 'soun', samples: [played] };
 
     const clean = await cleaned('audio/mp4', film4({ brand: 'M4A ', tracks: [track, cover] }));
 
-    expect(clean.toString('latin1')).not.toContain(told);
+    expect(clean.toString('latin1')).not.toContain(note);
     expect(count(clean, played)).toBe(1);
   });
 
   it('in an Ogg has right sums over its new comments', async () => {
-    const clean = await cleaned('audio/ogg', ogg({ told }));
+    const clean = await cleaned('audio/ogg', ogg({ note }));
     const [, second = 0] = [...clean.toString('latin1').matchAll(/OggS/g)].map(({ index }) => index);
     const page = Buffer.from(clean.subarray(second, second + 28 + 255));
     const sum = page.readUInt32LE(22);
@@ -130,8 +130,8 @@ describe('a text', () => {
   });
 
   it('that has no text in it is told to be broken', async () => {
-    expect(await fateOf('text/plain', Buffer.from('a\0b'))).toBe('FILE_BROKEN');
-    expect(await fateOf('text/plain', Buffer.from([0xd0, 1, 2, 3]))).toBe('FILE_BROKEN');
-    expect(await fateOf('text/plain', Buffer.alloc(0))).toBe('FILE_EMPTY');
+    expect(await tryCleaning('text/plain', Buffer.from('a\0b'))).toBe('FILE_BROKEN');
+    expect(await tryCleaning('text/plain', Buffer.from([0xd0, 1, 2, 3]))).toBe('FILE_BROKEN');
+    expect(await tryCleaning('text/plain', Buffer.alloc(0))).toBe('FILE_EMPTY');
   });
 });

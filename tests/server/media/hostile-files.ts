@@ -1,7 +1,7 @@
-import { film, mp3, ogg, photo, picture, pixelBomb, svg, wav, dataUrl, pdf, m4a, mov } from './sample-files.ts';
 import { encodeBmp } from '#server/modules/media/cleaning/bmp.ts';
+import { film, mp3, ogg, photo, picture, pixelBomb, svg, wav, dataUrl, pdf, m4a, mov } from './sample-files.ts';
 
-/** Every hostile file has this mark where its harm is; a stored file must not have it. */
+/** Every hostile file has this mark in its harmful part; a stored file must not have it. */
 export const harm = 'HARMFUL';
 const script = `<script>/*${harm}*/alert(1)</script>`;
 const page = `<!doctype html><html><body>${script}</body></html>`;

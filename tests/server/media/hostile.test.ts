@@ -9,7 +9,7 @@ import { harm, hostileFiles } from './hostile-files.ts';
 const files = await hostileFiles();
 const refusals = [BadInput, ...fileRefusals];
 
-async function fateOf(world: World, dataUrl: string) {
+async function tryUpload(world: World, dataUrl: string) {
   const ctx = world.ctx(await world.organizer());
   try {
     const { media } = await uploadMedia(ctx, { eventId: world.eventId, dataUrl });
@@ -30,7 +30,7 @@ describe('a hostile file', () => {
     const world = await World.withEvent();
     const fates: [string, string, boolean][] = [];
     for (const [name, , dataUrl] of files) {
-      const { fate, bytes } = await fateOf(world, dataUrl);
+      const { fate, bytes } = await tryUpload(world, dataUrl);
       fates.push([name, fate, bytes.includes(harm)]);
     }
 

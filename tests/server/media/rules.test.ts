@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteRange } from '#server/modules/media/files/byte-range.rules.ts';
+import { fittingSize, isHugeDrawing, isPixelBomb, ladderFor } from '#server/modules/media/upload-limits.rules.ts';
+import { planUpload } from '#server/modules/media/upload-plan.rules.ts';
 import { readDataUrl } from '#server/modules/media/uploads/data-url.rules.ts';
 import { readMediaField } from '#server/modules/media/uploads/media-field.rules.ts';
-import { fittingSize, isHugeDrawing, isPixelBomb, ladderFor } from '#server/modules/media/uploads/upload-limits.rules.ts';
-import { planUpload } from '#server/modules/media/uploads/upload-plan.rules.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const stored = '3f/3f0123456789abcdef0123456789abcd.png';

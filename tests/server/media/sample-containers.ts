@@ -1,13 +1,13 @@
-/** Sounds and films as small as their containers allow. What `told` holds is in each place in which such a file tells about itself. */
+/** Sounds and films as small as their containers allow. The text of `note` is in each field of metadata that such a file can have. */
 
 const u16 = (value: number) => Buffer.from([(value >> 8) & 255, value & 255]);
 const u32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
 const le32 = (value: number) => Buffer.from(u32(value)).reverse();
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** What a player plays; a test looks for it. */
+/** The data that a player plays; tests search for it. */
 export const played = latin('PLAYED-');
-const sample = (place: number) => Buffer.concat([played, latin(`${place}....`)]);
+const sample = (index: number) => Buffer.concat([played, latin(`${index}....`)]);
 
 // MP4 and QuickTime
 
@@ -21,12 +21,12 @@ interface Track {
   samples: Buffer[];
 }
 
-const inThirtyTwo = (told: string) => Buffer.concat([latin(told), Buffer.alloc(32)]).subarray(0, 32);
+const inThirtyTwo = (note: string) => Buffer.concat([latin(note), Buffer.alloc(32)]).subarray(0, 32);
 
-function trackBox({ handler, samples }: Track, at: number, told: string): Buffer {
+function trackBox({ handler, samples }: Track, at: number, note: string): Buffer {
   const entry =
     handler === 'vide'
-      ? box('avc1', Buffer.alloc(42), inThirtyTwo(told), Buffer.alloc(4))
+      ? box('avc1', Buffer.alloc(42), inThirtyTwo(note), Buffer.alloc(4))
       : box('mp4a', Buffer.alloc(28), box('esds', Buffer.alloc(4)));
   const table = box(
     'stbl',
@@ -38,93 +38,93 @@ function trackBox({ handler, samples }: Track, at: number, told: string): Buffer
   );
   const media = box(
     'mdia',
-    box('mdhd', Buffer.alloc(4), latin(told.padEnd(8).slice(0, 8)), Buffer.alloc(12)),
-    box('hdlr', Buffer.alloc(8), latin(handler), Buffer.alloc(12), latin(`${told}\0`)),
-    box('minf', box('dinf', box('dref', Buffer.alloc(4), u32(1), box('alis', u32(0), latin(told)))), table),
+    box('mdhd', Buffer.alloc(4), latin(note.padEnd(8).slice(0, 8)), Buffer.alloc(12)),
+    box('hdlr', Buffer.alloc(8), latin(handler), Buffer.alloc(12), latin(`${note}\0`)),
+    box('minf', box('dinf', box('dref', Buffer.alloc(4), u32(1), box('alis', u32(0), latin(note)))), table),
   );
-  return box('trak', box('tkhd', Buffer.alloc(84)), media, box('udta', box('name', latin(told))), box('uuid', latin(told)));
+  return box('trak', box('tkhd', Buffer.alloc(84)), media, box('udta', box('name', latin(note))), box('uuid', latin(note)));
 }
 
 interface Film {
   brand?: string;
   tracks?: Track[];
-  told?: string;
+  note?: string;
   /** Boxes at the end. */
   more?: Buffer[];
 }
 
-export function film4({ brand = 'isom', tracks = [], told = '', more = [] }: Film): Buffer {
+export function film4({ brand = 'isom', tracks = [], note = '', more = [] }: Film): Buffer {
   const head = box('ftyp', latin(`${brand}\0\0\0\0${brand}isom`));
-  const between = latin(told);
+  const between = latin(note);
   const moovAt = (data: number) => {
     let at = data;
     const boxes = tracks.map((track) => {
-      const made = trackBox(track, at, told);
+      const box = trackBox(track, at, note);
       at += Buffer.concat(track.samples).length + between.length;
-      return made;
+      return box;
     });
     const notes = box(
       'udta',
-      box('\u00A9nam', latin(told)),
-      box('\u00A9xyz', latin(told)),
-      box('meta', Buffer.alloc(4), box('ilst', latin(told))),
+      box('\u00A9nam', latin(note)),
+      box('\u00A9xyz', latin(note)),
+      box('meta', Buffer.alloc(4), box('ilst', latin(note))),
     );
-    return box('moov', box('mvhd', Buffer.alloc(100)), ...boxes, notes, box('meta', latin(told)));
+    return box('moov', box('mvhd', Buffer.alloc(100)), ...boxes, notes, box('meta', latin(note)));
   };
   const data = head.length + moovAt(0).length + 8;
   const inside = tracks.flatMap(({ samples }) => [...samples, between]);
-  return Buffer.concat([head, moovAt(data), box('mdat', ...inside), box('free', latin(told)), box('uuid', latin(told)), ...more]);
+  return Buffer.concat([head, moovAt(data), box('mdat', ...inside), box('free', latin(note)), box('uuid', latin(note)), ...more]);
 }
 
 const sound: Track = { handler: 'soun', samples: [sample(1), sample(2)] };
 const picture: Track = { handler: 'vide', samples: [sample(3), sample(4)] };
-/** As a telephone writes down where it is, each second. */
-const places = (told: string): Track => ({ handler: 'meta', samples: [latin(`${told}+55.75+037.62`), latin(told)] });
+/** A track in which a telephone records its position each second. */
+const places = (note: string): Track => ({ handler: 'meta', samples: [latin(`${note}+55.75+037.62`), latin(note)] });
 
-export const m4a = (brand = 'M4A ', told = ''): Buffer => film4({ brand, tracks: [sound], told });
-export const mp4 = (told = ''): Buffer => film4({ tracks: [picture, sound, places(told)], told });
-export const mov = (told = ''): Buffer => film4({ brand: 'qt  ', tracks: [picture, sound, places(told)], told });
-/** In fragments, as cameras of doors write them; with a track of places when they are told. */
-export const fragments = (told = ''): Buffer =>
+export const m4a = (brand = 'M4A ', note = ''): Buffer => film4({ brand, tracks: [sound], note });
+export const mp4 = (note = ''): Buffer => film4({ tracks: [picture, sound, places(note)], note });
+export const mov = (note = ''): Buffer => film4({ brand: 'qt  ', tracks: [picture, sound, places(note)], note });
+/** A film in fragments, as door cameras write it; it has a track of places with a note. */
+export const fragments = (note = ''): Buffer =>
   film4({
-    tracks: [{ ...picture, samples: [] }, ...(told ? [{ handler: 'meta', samples: [] }] : [])],
-    more: [box('moof', box('mfhd', Buffer.alloc(8))), box('mdat', sample(5), latin(told))],
+    tracks: [{ ...picture, samples: [] }, ...(note ? [{ handler: 'meta', samples: [] }] : [])],
+    more: [box('moof', box('mfhd', Buffer.alloc(8))), box('mdat', sample(5), latin(note))],
   });
 
 // MP3, AAC, FLAC
 
-const id3 = (told: string) => {
-  const frame = Buffer.concat([latin('TIT2'), u32(told.length + 1), u16(0), Buffer.from([0]), latin(told)]);
+const id3 = (note: string) => {
+  const frame = Buffer.concat([latin('TIT2'), u32(note.length + 1), u16(0), Buffer.from([0]), latin(note)]);
   return Buffer.concat([latin('ID3\u0004\0\0'), Buffer.from([0, 0, 0, frame.length]), frame]);
 };
-const id3v1 = (told: string) => Buffer.concat([latin(`TAG${told}`), Buffer.alloc(125)]).subarray(0, 128);
-const ape = (told: string) => Buffer.concat([latin('APETAGEX'), le32(2000), le32(told.length), le32(1), Buffer.alloc(12), latin(told)]);
+const id3v1 = (note: string) => Buffer.concat([latin(`TAG${note}`), Buffer.alloc(125)]).subarray(0, 128);
+const ape = (note: string) => Buffer.concat([latin('APETAGEX'), le32(2000), le32(note.length), le32(1), Buffer.alloc(12), latin(note)]);
 
 /** MPEG 1 layer 3, 128 kbit/s at 44.1 kHz: 417 bytes a frame. */
-export function mp3(frames = 10, told = ''): Buffer {
+export function mp3(frames = 10, note = ''): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);
   frame.set(played, 40);
   const all = Array.from({ length: frames }, () => frame);
-  return Buffer.concat(told ? [id3(told), ...all, ape(told), id3v1(told)] : all);
+  return Buffer.concat(note ? [id3(note), ...all, ape(note), id3v1(note)] : all);
 }
 
-export function aac(told = ''): Buffer {
+export function aac(note = ''): Buffer {
   const frame = Buffer.alloc(32);
   frame.set([0xff, 0xf1, 0x50, 0x80, 32 >> 3, 0x1f, 0xfc]);
   frame.set(played, 10);
   const all = Array.from({ length: 5 }, () => frame);
-  return Buffer.concat(told ? [id3(told), ...all, id3v1(told)] : all);
+  return Buffer.concat(note ? [id3(note), ...all, id3v1(note)] : all);
 }
 
 const flacBlock = (type: number, body: Buffer) => Buffer.concat([u32((type << 24) | body.length), body]);
 
-export const flac = (told = ''): Buffer =>
+export const flac = (note = ''): Buffer =>
   Buffer.concat([
     latin('fLaC'),
     flacBlock(0, Buffer.alloc(34)),
-    flacBlock(4, Buffer.concat([le32(0), le32(1), le32(told.length), latin(told)])),
-    flacBlock(6, latin(told)),
+    flacBlock(4, Buffer.concat([le32(0), le32(1), le32(note.length), latin(note)])),
+    flacBlock(6, latin(note)),
     flacBlock(0x80 | 1, Buffer.alloc(8)),
     Buffer.from([0xff, 0xf8]),
     sample(1),
@@ -132,12 +132,12 @@ export const flac = (told = ''): Buffer =>
 
 // Ogg
 
-const comments = (magic: string, told: string, end: number[]) =>
-  Buffer.concat([latin(magic), le32(told.length), latin(told), le32(1), le32(told.length), latin(told), Buffer.from(end)]);
+const comments = (magic: string, note: string, end: number[]) =>
+  Buffer.concat([latin(magic), le32(note.length), latin(note), le32(1), le32(note.length), latin(note), Buffer.from(end)]);
 
 /** A packet for each page, the first ones small and the second, with the comments, over two pages. */
-export function ogg({ first = '\u0001vorbis', magic = '\u0003vorbis', end = [1], told = '' } = {}): Buffer {
-  const note = Buffer.concat([comments(magic, told, end), Buffer.alloc(300)]);
+export function ogg({ first = '\u0001vorbis', magic = '\u0003vorbis', end = [1], note = '' } = {}): Buffer {
+  const packet = Buffer.concat([comments(magic, note, end), Buffer.alloc(300)]);
   const page = (flags: number, lacing: number[], body: Buffer) => {
     const head = Buffer.alloc(27 + lacing.length);
     head.write('OggS', 0, 'latin1');
@@ -147,11 +147,11 @@ export function ogg({ first = '\u0001vorbis', magic = '\u0003vorbis', end = [1],
     return Buffer.concat([head, body]);
   };
   const start = Buffer.concat([latin(first), Buffer.alloc(20)]);
-  const rest = note.length - 255;
+  const rest = packet.length - 255;
   return Buffer.concat([
     page(2, [start.length], start),
-    page(0, [255], note.subarray(0, 255)),
-    page(1, rest >= 255 ? [255, rest - 255] : [rest], note.subarray(255)),
+    page(0, [255], packet.subarray(0, 255)),
+    page(1, rest >= 255 ? [255, rest - 255] : [rest], packet.subarray(255)),
     page(4, [sample(1).length], sample(1)),
   ]);
 }
@@ -164,26 +164,26 @@ const chunk = (id: string, ...bodies: Buffer[]) => {
 };
 const list = (form: string, ...bodies: Buffer[]) => chunk('LIST', latin(form), ...bodies);
 
-/** The notes of recorders that may lie in a WAV. */
-export const wavNotes = (told: string): Buffer =>
+/** The notes of recorders in a WAV. */
+export const wavNotes = (note: string): Buffer =>
   Buffer.concat([
-    list('INFO', chunk('INAM', latin(told))),
-    chunk('bext', latin(told)),
-    chunk('id3 ', latin(told)),
-    chunk('iXML', latin(told)),
+    list('INFO', chunk('INAM', latin(note))),
+    chunk('bext', latin(note)),
+    chunk('id3 ', latin(note)),
+    chunk('iXML', latin(note)),
   ]);
 
-export const avi = (told = ''): Buffer =>
+export const avi = (note = ''): Buffer =>
   chunk(
     'RIFF',
     latin('AVI '),
     list(
       'hdrl',
       chunk('avih', Buffer.alloc(56)),
-      list('strl', chunk('strh', Buffer.alloc(56)), chunk('strf', Buffer.alloc(40)), chunk('strn', latin(told))),
+      list('strl', chunk('strh', Buffer.alloc(56)), chunk('strf', Buffer.alloc(40)), chunk('strn', latin(note))),
     ),
-    list('INFO', chunk('INAM', latin(told))),
-    chunk('JUNK', latin(told)),
+    list('INFO', chunk('INAM', latin(note))),
+    chunk('JUNK', latin(note)),
     list('movi', chunk('00dc', sample(1))),
     chunk('idx1', Buffer.alloc(16)),
   );
@@ -196,22 +196,22 @@ const element = (id: number[], ...bodies: Buffer[]) => {
 };
 
 interface WebmOptions {
-  told?: string;
+  note?: string;
   /** 1 is a film, 2 a sound, 17 texts. */
   types?: number[];
-  /** As Chrome records it: it does not know its own length. */
+  /** Without a length, as Chrome records it. */
   isLive?: boolean;
 }
 
-export function webm({ told = '', types = [1, 2], isLive = false }: WebmOptions = {}): Buffer {
-  const tracks = types.map((type) => element([0xae], element([0x83], Buffer.from([type])), element([0x53, 0x6e], latin(told))));
+export function webm({ note = '', types = [1, 2], isLive = false }: WebmOptions = {}): Buffer {
+  const tracks = types.map((type) => element([0xae], element([0x83], Buffer.from([type])), element([0x53, 0x6e], latin(note))));
   const info = element(
     [0x15, 0x49, 0xa9, 0x66],
     element([0x2a, 0xd7, 0xb1], u32(1_000_000)),
-    element([0x7b, 0xa9], latin(told)),
-    element([0x44, 0x61], latin(told)),
-    element([0x4d, 0x80], latin(told)),
-    element([0x57, 0x41], latin(told)),
+    element([0x7b, 0xa9], latin(note)),
+    element([0x44, 0x61], latin(note)),
+    element([0x4d, 0x80], latin(note)),
+    element([0x57, 0x41], latin(note)),
   );
   const block = element([0xa3], sample(1));
   const cluster = [element([0xe7], Buffer.from([0])), block];
@@ -224,10 +224,10 @@ export function webm({ told = '', types = [1, 2], isLive = false }: WebmOptions 
       [0x18, 0x53, 0x80, 0x67],
       info,
       element([0x16, 0x54, 0xae, 0x6b], ...tracks),
-      element([0x12, 0x54, 0xc3, 0x67], latin(told)),
+      element([0x12, 0x54, 0xc3, 0x67], latin(note)),
       wrap([0x1f, 0x43, 0xb6, 0x75], ...cluster),
       wrap([0x1f, 0x43, 0xb6, 0x75], ...cluster),
-      element([0x19, 0x41, 0xa4, 0x69], latin(told)),
+      element([0x19, 0x41, 0xa4, 0x69], latin(note)),
     ),
   ]);
 }

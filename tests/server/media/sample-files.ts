@@ -10,7 +10,7 @@ export function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', { width = 64, h
     .toBuffer();
 }
 
-/** Makes a photo as a telephone does: turned on its side, and with a note of where it was made and by whom. */
+/** Makes a photo as a telephone does: rotated, and with metadata of its place and author. */
 export async function photo(note: string, { width = 80, height = 40 } = {}): Promise<Buffer> {
   const upright = await picture('jpeg', { width, height });
   return sharp(upright)

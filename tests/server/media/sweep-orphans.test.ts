@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sweepOrphans, uploadMedia } from '#server/modules/media/media.ts';
-import { editRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { World } from '#tests/support/world.ts';
 import { dataUrl, picture } from './sample-files.ts';
 
@@ -15,10 +15,10 @@ async function cityWithFiles() {
     uploadMedia(ctx, { eventId: world.eventId, dataUrl: dataUrl('image/png', await picture('png', { width: 500, height: 9, color })) });
   const [used, unused] = [await stores('#123456'), await stores('#654321')];
   const riddle = await world.riddle();
-  await editRiddle(ctx, { id: riddle.id, mediaId: used.id });
+  await authoring.editRiddle(ctx, { id: riddle.id, mediaId: used.id });
   const isThere = (path: string) => existsSync(join(world.mediaDir, path));
-  const pathsOf = ({ media }: typeof used) => [media.path, ...(media.variants ?? []).map((variant) => variant.path)];
-  return { world, ctx, riddle, stores, used: pathsOf(used), unused: pathsOf(unused), isThere };
+  const listPaths = ({ media }: typeof used) => [media.path, ...(media.variants ?? []).map((variant) => variant.path)];
+  return { world, ctx, riddle, stores, used: listPaths(used), unused: listPaths(unused), isThere };
 }
 
 /** Leaves a draft as a process does that died while it wrote, more than a day ago. */

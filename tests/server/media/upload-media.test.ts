@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { encodeBmp } from '#server/modules/media/cleaning/bmp.ts';
-import { refusingDiskFaults } from '#server/modules/media/storage/write-whole.ts';
 import { StorageFull, StorageUnavailable, uploadMedia } from '#server/modules/media/media.ts';
-import { editRiddle } from '#server/modules/quest/quest.ts';
+import { refuseDiskFaults } from '#server/modules/media/storage/write-whole.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 import {
@@ -44,8 +44,8 @@ async function cityWithOrganizer() {
   const organizer = await world.organizer();
   const stores = (type: string, bytes: Buffer | string, alt?: string) =>
     uploadMedia(world.ctx(organizer), { eventId: world.eventId, dataUrl: dataUrl(type, bytes), alt });
-  const bytesOf = (path: string) => readFileSync(join(world.mediaDir, path));
-  return { world, organizer, stores, bytesOf };
+  const readBytes = (path: string) => readFileSync(join(world.mediaDir, path));
+  return { world, organizer, stores, readBytes };
 }
 
 describe('uploading a file', () => {
@@ -65,23 +65,23 @@ describe('uploading a file', () => {
   });
 
   it('turns a photo upright and takes away where and by whom it was made (14.2.8)', async () => {
-    const { stores, bytesOf } = await cityWithOrganizer();
-    const taken = await photo('Иванов, снято дома');
+    const { stores, readBytes } = await cityWithOrganizer();
+    const original = await photo('Иванов, снято дома');
 
-    const { media } = await stores('image/jpeg', taken);
-    const kept = await sharp(bytesOf(media.path)).metadata();
+    const { media } = await stores('image/jpeg', original);
+    const metadata = await sharp(readBytes(media.path)).metadata();
 
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
     expect(media).toMatchObject({ width: 40, height: 80 });
-    expect(kept.exif).toBeUndefined();
-    expect(kept.orientation).toBeUndefined();
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
   });
 
   it('keeps smaller sizes of a wide picture for phones', async () => {
-    const { stores, bytesOf } = await cityWithOrganizer();
+    const { stores, readBytes } = await cityWithOrganizer();
 
     const { media } = await stores('image/jpeg', await picture('jpeg', { width: 1700, height: 100 }));
-    const widths = await Promise.all((media.variants ?? []).map(async ({ path }) => (await sharp(bytesOf(path)).metadata()).width));
+    const widths = await Promise.all((media.variants ?? []).map(async ({ path }) => (await sharp(readBytes(path)).metadata()).width));
 
     expect(media.variants?.map((variant) => variant.width)).toEqual([480, 960, 1600]);
     expect(widths).toEqual([480, 960, 1600]);
@@ -89,11 +89,11 @@ describe('uploading a file', () => {
   });
 
   it('keeps an animation moving', async () => {
-    const { stores, bytesOf } = await cityWithOrganizer();
+    const { stores, readBytes } = await cityWithOrganizer();
 
     const { media } = await stores('image/gif', await film(6, { width: 600, height: 8 }));
 
-    expect(await sharp(bytesOf(media.path)).metadata()).toMatchObject({ pages: 6 });
+    expect(await sharp(readBytes(media.path)).metadata()).toMatchObject({ pages: 6 });
     expect(media).toMatchObject({ width: 600, height: 8 });
     expect(media.variants ?? []).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('uploading a file', () => {
   });
 
   it('keeps of a bitmap its dots, and smaller sizes for phones', async () => {
-    const { stores, bytesOf } = await cityWithOrganizer();
+    const { stores, readBytes } = await cityWithOrganizer();
     const bytes = encodeBmp({ bytes: Buffer.alloc(600 * 4 * 3, 7), width: 600, height: 4 });
     bytes.writeUInt32LE(0x4b524f59, 6);
 
@@ -150,19 +150,19 @@ describe('uploading a file', () => {
     expect(media).toMatchObject({ mime: 'image/bmp', width: 600, height: 4 });
     expect(media.path.endsWith('.bmp')).toBe(true);
     expect(media.variants?.map(({ width }) => width)).toEqual([480]);
-    expect(bytesOf(media.path).readUInt32LE(6)).toBe(0);
+    expect(readBytes(media.path).readUInt32LE(6)).toBe(0);
   });
 
   it('says in words of their own that a file is too large, of another kind, broken, or has too many pixels', async () => {
     const { world, organizer } = await cityWithOrganizer();
-    const asked = async (type: string, bytes: Buffer) =>
+    const upload = async (type: string, bytes: Buffer) =>
       uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl(type, bytes) });
     const jpeg = await picture('jpeg');
 
-    const large = await asked('text/plain', Buffer.alloc(1_048_577, 0x61));
-    const heic = await asked('image/heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1'));
-    const cut = await asked('image/jpeg', jpeg.subarray(0, jpeg.length / 2));
-    const bomb = await asked('image/png', pixelBomb(20_001, 10_000));
+    const large = await upload('text/plain', Buffer.alloc(1_048_577, 0x61));
+    const heic = await upload('image/heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1'));
+    const cut = await upload('image/jpeg', jpeg.subarray(0, jpeg.length / 2));
+    const bomb = await upload('image/png', pixelBomb(20_001, 10_000));
 
     expect([large, heic, cut, bomb]).toMatchObject([
       { __typename: 'FileTooLarge', maxBytes: 1_048_576 },
@@ -173,7 +173,7 @@ describe('uploading a file', () => {
   });
 
   it('cleans a drawing and knows its size', async () => {
-    const { stores, bytesOf } = await cityWithOrganizer();
+    const { stores, readBytes } = await cityWithOrganizer();
 
     const { media } = await stores(
       'image/svg+xml',
@@ -181,7 +181,7 @@ describe('uploading a file', () => {
     );
 
     expect(media).toMatchObject({ mime: 'image/svg+xml', width: 40, height: 30 });
-    expect(bytesOf(media.path).toString()).toContain('<g fill="#a00"><path d="M0 0h9v9z"></path></g>');
+    expect(readBytes(media.path).toString()).toContain('<g fill="#a00"><path d="M0 0h9v9z"></path></g>');
   });
 
   it.each([
@@ -193,13 +193,13 @@ describe('uploading a file', () => {
     ['application/zip', zip, 'zip', 'application/octet-stream'],
     ['application/octet-stream', Buffer.from([1, 2, 3, 4]), 'bin', 'application/octet-stream'],
   ])('takes %s to the letter, and serves what is no picture, sound or text as a download', async (type, bytes, extension, mime) => {
-    const { stores, bytesOf } = await cityWithOrganizer();
+    const { stores, readBytes } = await cityWithOrganizer();
 
     const { media } = await stores(type, bytes);
 
     expect(media).toMatchObject({ mime });
     expect(media.path.endsWith(`.${extension}`)).toBe(true);
-    expect(bytesOf(media.path)).toEqual(bytes);
+    expect(readBytes(media.path)).toEqual(bytes);
   });
 
   it('stores the same file of an event once, and another event’s apart', async () => {
@@ -279,11 +279,11 @@ describe('refusing an upload', () => {
     const input = { eventId: world.eventId, dataUrl: dataUrl('audio/wav', wav(1_200_000)) };
     const guest = await world.person();
 
-    const refused = [await uploads(guest.player, input), await uploads(world.stranger(), input)];
-    const taken = await uploads(organizer.player, input);
+    const refused = [await uploads(guest.player, input), await uploads(world.anonymous(), input)];
+    const original = await uploads(organizer.player, input);
 
     expect(refused).toMatchObject([{ status: 413 }, { status: 413 }]);
-    expect(taken).toMatchObject({ __typename: 'UploadedMedia', media: { kind: 'AUDIO' } });
+    expect(original).toMatchObject({ __typename: 'UploadedMedia', media: { kind: 'AUDIO' } });
   });
 
   it('says so when the event has used up its two gigabytes', async () => {
@@ -297,13 +297,13 @@ describe('refusing an upload', () => {
   });
 
   it.runIf(existsSync('/dev/full'))('says so when the disk is full', async () => {
-    await expect(refusingDiskFaults(writeFile('/dev/full', 'x'))).rejects.toBeInstanceOf(StorageFull);
+    await expect(refuseDiskFaults(writeFile('/dev/full', 'x'))).rejects.toBeInstanceOf(StorageFull);
   });
 
   it.each(['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE'])('says that files cannot be stored now when the disk answers %s', async (code) => {
     const fault = Promise.reject(Object.assign(new Error(code), { code }));
 
-    await expect(refusingDiskFaults(fault)).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(refuseDiskFaults(fault)).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
   it('blames the storage when the media folder has vanished, and stores nothing under the mount', async () => {
@@ -332,7 +332,7 @@ describe('the smaller sizes of a picture', () => {
     const { world, organizer, stores } = await cityWithOrganizer();
     const { id, media } = await stores('image/jpeg', await picture('jpeg', { width: 700, height: 60 }));
     const riddle = await world.riddle();
-    await editRiddle(world.ctx(organizer), { id: riddle.id, answeredMediaId: id });
+    await authoring.editRiddle(world.ctx(organizer), { id: riddle.id, answeredMediaId: id });
     const { captain } = await world.team();
     const rival = await world.team();
     const url = `/static/img/${media.variants?.[0]?.path}`;
@@ -341,7 +341,7 @@ describe('the smaller sizes of a picture', () => {
     const before = await seenBy(captain.player);
     await captain.player.checksAnswer(riddle, 'Спасская башня');
 
-    expect([before, await seenBy(captain.player), await seenBy(rival.captain.player), await seenBy(world.stranger())]).toEqual([
+    expect([before, await seenBy(captain.player), await seenBy(rival.captain.player), await seenBy(world.anonymous())]).toEqual([
       404, 200, 404, 404,
     ]);
   });

@@ -5,7 +5,7 @@ import { caller, counting, isWritten, noteInput, savedFor, write } from './count
 
 describe('under an idempotency key a command', () => {
   it('does its work once and gives the first result again, also to a request that came at the same instant', async () => {
-    const { keyed, text, heard } = await caller();
+    const { keyed, text, calls: heard } = await caller();
     const { addNote, calls } = counting();
     const ctx = keyed();
 
@@ -62,25 +62,25 @@ describe('under an idempotency key a command', () => {
   });
 
   it('asks allowReplay, in the transaction, about the first result and not before the work', async () => {
-    const { keyed, text, heard } = await caller();
-    const asked: unknown[] = [];
+    const { keyed, text, calls: heard } = await caller();
+    const replays: unknown[] = [];
     const addNote = command({
       name: 'addNote',
       input: noteInput,
       allow: () => 'Анна',
       run: async (): Promise<{ id: number }> => ({ id: 7 }),
       allowReplay(within, first, { input, actor }) {
-        asked.push([within.db.isTransaction, first, input, actor]);
+        replays.push([within.db.isTransaction, first, input, actor]);
         throw new NotFound();
       },
     });
     const ctx = keyed();
 
     expect(await addNote(ctx, { text })).toEqual({ id: 7 });
-    expect(asked).toEqual([]);
+    expect(replays).toEqual([]);
     await expect(addNote(ctx, { text })).rejects.toThrow(NotFound);
 
-    expect(asked).toEqual([[true, { id: 7 }, { text }, 'Анна']]);
+    expect(replays).toEqual([[true, { id: 7 }, { text }, 'Анна']]);
     expect(heard.replays).toBe(0);
   });
 

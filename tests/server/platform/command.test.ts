@@ -8,19 +8,19 @@ import { caller, counting, isWritten, linesAbout, noteInput, savedFor, write } f
 describe('before its work a command', () => {
   it('parses the input first, and refuses what is wrong without asking who may', async () => {
     const { ctx } = await caller();
-    const asked: string[] = [];
-    const { addNote, calls } = counting((_ctx, { text }) => (asked.push(text), text));
+    const checks: string[] = [];
+    const { addNote, calls } = counting((_ctx, { text }) => (checks.push(text), text));
 
     await expect(addNote(ctx, { text: ' ' })).rejects.toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'text', message: 'required' }] });
-    expect(asked).toEqual([]);
+    expect(checks).toEqual([]);
     await addNote(ctx, { text: ' Китай-город ' });
 
-    expect(asked).toEqual(['Китай-город']);
+    expect(checks).toEqual(['Китай-город']);
     expect(calls.runs).toBe(1);
   });
 
   it('asks who may, and does nothing for others', async () => {
-    const { ctx, text, heard } = await caller();
+    const { ctx, text, calls: heard } = await caller();
     const prepared: string[] = [];
     const addNote = command({
       name: 'addNote',
@@ -78,7 +78,7 @@ describe('the transaction of a command', () => {
     });
 
   it('holds back what is published until the commit', async () => {
-    const { ctx, text, heard } = await caller();
+    const { ctx, text, calls: heard } = await caller();
     const duringWork: string[][] = [];
     const addNote = adding(() => duringWork.push([...heard.published]));
 
@@ -106,7 +106,7 @@ describe('the transaction of a command', () => {
   });
 
   it('takes the change, its audit line and its announcement with it when it falls', async () => {
-    const { ctx, text, heard } = await caller();
+    const { ctx, text, calls: heard } = await caller();
     const addNote = adding(() => {
       throw new NotFound();
     });
@@ -117,8 +117,8 @@ describe('the transaction of a command', () => {
   });
 
   it('is over when show reads, with every call, a replay included', async () => {
-    const { keyed, text, heard } = await caller();
-    const shown: unknown[] = [];
+    const { keyed, text, calls: heard } = await caller();
+    const results: unknown[] = [];
     const addNote = command({
       name: 'addNote',
       input: noteInput,
@@ -130,19 +130,19 @@ describe('the transaction of a command', () => {
       },
       allowReplay: allowIsEnough,
       async show(ctx, result): Promise<string> {
-        shown.push([ctx.db.isTransaction, await isWritten(ctx, result.text), [...heard.published]]);
-        return `shown ${shown.length}`;
+        results.push([ctx.db.isTransaction, await isWritten(ctx, result.text), [...heard.published]]);
+        return `shown ${results.length}`;
       },
     });
     const ctx = keyed();
 
     expect([await addNote(ctx, { text }), await addNote(ctx, { text })]).toEqual(['shown 1', 'shown 2']);
-    expect(shown).toEqual(Array.from({ length: 2 }, () => [false, true, ['notes']]));
+    expect(results).toEqual(Array.from({ length: 2 }, () => [false, true, ['notes']]));
     expect(await savedFor(ctx, ctx.idempotencyKey)).toEqual([{ operation: 'addNote', body: { text } }]);
   });
 
   it('is that of the outer command for a command inside of it, as its key is', async () => {
-    const { keyed, text, heard } = await caller();
+    const { keyed, text, calls: heard } = await caller();
     const addNote = adding();
     const second = `${text} 2`;
     let isOpen = false;
@@ -176,7 +176,7 @@ describe('the transaction of a command', () => {
 
 describe('the metrics of a command', () => {
   it('say whether it was done, replayed, refused or failed, by its name and with its seconds', async () => {
-    const { keyed, text, heard } = await caller();
+    const { keyed, text, calls: heard } = await caller();
     const faults = { refused: new BadInput([]), failed: new Error('arranged') };
     const addNote = command({
       name: 'addNote',
@@ -210,7 +210,7 @@ it('a command that came by a request is counted among the metrics, by its name a
   const { captain } = await world.team();
   await captain.player.checksAnswer(await world.riddle(), 'Спасская башня');
 
-  const metrics = await world.app.figures.metrics();
+  const metrics = await world.app.metrics.metrics();
 
   expect(metrics).toMatch(/^versta_command_seconds_count\{command="checkAnswer",outcome="done"\} \d+$/m);
 });

@@ -18,8 +18,8 @@ const production = {
   DATABASE_URL: 'postgres://quest:s3cret-of-the-database@db.example/quest',
 };
 
-/** The sentences that a start with these settings ends with; none if it goes on. */
-function sentencesOf(env: Parameters<typeof readConfig>[0]): string[] {
+/** Lists the sentences with which a start with these settings ends; none if it goes on. */
+function readFaults(env: Parameters<typeof readConfig>[0]): string[] {
   try {
     readConfig(env);
     return [];
@@ -62,7 +62,7 @@ describe('settings', () => {
       drainSeconds: 0,
       watchdogSeconds: 0,
       logLevel: 'info',
-      logFormat: 'json',
+      logFormat: 'pretty',
       oidc: null,
     });
   });
@@ -86,7 +86,7 @@ describe('settings', () => {
       'postgres://a.example/quest',
       'postgres://b.example/quest',
     ]);
-    expect(sentencesOf({ DATA_DIR: dataDir, DATABASE_REPLICA_URLS })).toEqual([
+    expect(readFaults({ DATA_DIR: dataDir, DATABASE_REPLICA_URLS })).toEqual([
       expect.stringMatching(/^DATABASE_REPLICA_URLS names replicas, but DATABASE_URL names no database/),
     ]);
   });
@@ -105,7 +105,7 @@ describe('settings', () => {
 
     expect(mediaBucket).toEqual({ bucket: 'city', prefix: 'spring/', ...service });
     expect(read({ S3_ENDPOINT: 'https://s3.example', ...key })).toMatchObject({ mediaBucket: null, objectStorage: service });
-    expect(sentencesOf({ ...production, MEDIA_URL: 's3://city', AWS_ACCESS_KEY_ID: 'id' })).toEqual([
+    expect(readFaults({ ...production, MEDIA_URL: 's3://city', AWS_ACCESS_KEY_ID: 'id' })).toEqual([
       'S3_ENDPOINT is missing: write the origin of the object storage, or leave MEDIA_URL out',
       'AWS_SECRET_ACCESS_KEY is missing: write the secret of its key, or leave MEDIA_URL out',
     ]);
@@ -127,13 +127,12 @@ describe('settings', () => {
   });
 
   it.each([
-    ['a terminal', true, {}, 'pretty'],
-    ['a terminal, in production', true, production, 'json'],
-    ['a file or a program', false, {}, 'json'],
-    ['a terminal, as somebody wrote', true, { LOG_FORMAT: 'json' }, 'json'],
-    ['a file, as somebody wrote', false, { LOG_FORMAT: 'pretty' }, 'pretty'],
-  ])('write the log to %s in the format for it', (_where, isTerminal, env, format) => {
-    expect(readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret, ...env }, isTerminal).logFormat).toBe(format);
+    ['pretty', 'for a person who tries it, whatever holds what is printed', {}],
+    ['json', 'in production', production],
+    ['json', 'where somebody wrote so', { LOG_FORMAT: 'json' }],
+    ['pretty', 'in production, where somebody wrote so', { ...production, LOG_FORMAT: 'pretty' }],
+  ])('write the log as %s %s', (format, _why, env) => {
+    expect(readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret, ...env }).logFormat).toBe(format);
   });
 
   it('let only people at this machine reach the demo, unless an address is named', () => {
@@ -148,7 +147,7 @@ describe('settings', () => {
   });
 
   it.each(['production', 'development', 'test', ''])('take NODE_ENV=%s', (mode) => {
-    expect(sentencesOf({ ...production, NODE_ENV: mode })).toEqual([]);
+    expect(readFaults({ ...production, NODE_ENV: mode })).toEqual([]);
   });
 
   it.each([
@@ -219,7 +218,7 @@ describe('settings', () => {
     ['LOG_FORMAT', 'Pretty', 'is "Pretty": write json or pretty'],
     ['LOG_LEVEL', 'verbose', 'is "verbose": write fatal, error, warn, info, debug, trace or silent'],
   ])('refuse %s=%s in a sentence with its name, what is wrong and what to write', (name, value, sentence) => {
-    expect(sentencesOf({ ...production, [name]: value })).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
+    expect(readFaults({ ...production, [name]: value })).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
   });
 
   it.each([
@@ -234,13 +233,13 @@ describe('settings', () => {
     ['OIDC_CLIENT_SECRET', 2000],
     ['OIDC_NAME', 60],
   ])('refuse %s of more than %i characters in a sentence that does not repeat it', (name, most) => {
-    expect(sentencesOf({ ...production, [name]: 'x'.repeat(most + 1) })).toEqual([
+    expect(readFaults({ ...production, [name]: 'x'.repeat(most + 1) })).toEqual([
       `${name} has ${most + 1} characters: write at most ${most}`,
     ]);
   });
 
   it('are all refused at once, each by one sentence, and without a word of any secret', () => {
-    const sentences = sentencesOf({
+    const sentences = readFaults({
       ...production,
       PORT: 'http',
       SESSION_SECRET: 'hush-hush',
@@ -296,7 +295,7 @@ describe('in production', () => {
     (name) => {
       const folder = join(dataDir, 'production');
       for (const value of [undefined, '', '   '])
-        expect(sentencesOf({ ...production, [name]: value, DATA_DIR: folder })).toEqual([
+        expect(readFaults({ ...production, [name]: value, DATA_DIR: folder })).toEqual([
           expect.stringMatching(new RegExp(`^${name} is missing.*: (write|production needs) `)),
         ]);
       expect(existsSync(folder)).toBe(false);
@@ -304,13 +303,13 @@ describe('in production', () => {
   );
 
   it('the demo is refused', () => {
-    expect(sentencesOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO is 1, so anyone could sign in as anyone')]);
+    expect(readFaults({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO is 1, so anyone could sign in as anyone')]);
   });
 
   it.each(['42:DEMO', ' 42:DEMO ', '42:demo', '42 : DEMO', '"42:DEMO"', 'garbage', '42:TEST', `${token} x`, `bot${token}`])(
     'somebody who forges a sign-in with a token that is no secret (%s) meets a server that did not start',
     (value) => {
-      expect(sentencesOf({ ...production, TELEGRAM_BOT_TOKEN: value })).toEqual([
+      expect(readFaults({ ...production, TELEGRAM_BOT_TOKEN: value })).toEqual([
         expect.stringMatching(
           /^TELEGRAM_BOT_TOKEN (is that of the demo|does not look like a token).*: write the one that BotFather gave you/,
         ),
@@ -319,24 +318,24 @@ describe('in production', () => {
   );
 
   it('an event is not played on the embedded database because of a forgotten line, only where somebody allows it', () => {
-    expect(sentencesOf({ ...production, DATABASE_URL: '' })).toEqual([expect.stringContaining('ALLOW_EMBEDDED=1')]);
+    expect(readFaults({ ...production, DATABASE_URL: '' })).toEqual([expect.stringContaining('ALLOW_EMBEDDED=1')]);
     expect(readConfig({ ...production, DATABASE_URL: '', ALLOW_EMBEDDED: '1' })).toMatchObject({ databaseUrl: null, demo: false });
   });
 
   it('the password that stands in docker-compose.yml is refused', () => {
-    expect(sentencesOf({ ...production, DATABASE_URL: 'postgres://versta:versta@postgres:5432/versta' })).toEqual([
+    expect(readFaults({ ...production, DATABASE_URL: 'postgres://versta:versta@postgres:5432/versta' })).toEqual([
       expect.stringMatching(/^DATABASE_URL has the password of development.*POSTGRES_PASSWORD/),
     ]);
   });
 
   it('an address over which browsers drop the session is refused, except that of the machine itself', () => {
-    expect(sentencesOf({ ...production, PUBLIC_URL: 'http://quest.example' })).toEqual([expect.stringMatching(/^PUBLIC_URL .*https:\/\//)]);
+    expect(readFaults({ ...production, PUBLIC_URL: 'http://quest.example' })).toEqual([expect.stringMatching(/^PUBLIC_URL .*https:\/\//)]);
     for (const local of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
       expect(readConfig({ ...production, PUBLIC_URL: local }).publicUrl).toBe(local);
   });
 
   it.each(['Production', 'PROD', 'staging'])('a mode that nobody knows (NODE_ENV=%s) does not turn its guards off', (mode) => {
-    const names = sentencesOf({ NODE_ENV: mode, DATA_DIR: join(dataDir, 'mode') }).map((sentence) => sentence.split(' ')[0]);
+    const names = readFaults({ NODE_ENV: mode, DATA_DIR: join(dataDir, 'mode') }).map((sentence) => sentence.split(' ')[0]);
 
     expect(names).toEqual(['NODE_ENV', 'SESSION_SECRET', 'TELEGRAM_BOT_TOKEN', 'PUBLIC_URL', 'DATABASE_URL']);
     expect(existsSync(join(dataDir, 'mode'))).toBe(false);

@@ -6,21 +6,21 @@ import { type TestPerson, World } from '#tests/support/world.ts';
 
 export const noteInput = z.object({ text: z.string().trim().min(1, 'required') });
 
-/** A caller who listens: what is published, how commands end, how often a first result is given again. */
+/** Makes a caller that records publications, ends of commands and replays. */
 export async function caller() {
   const world = await World.bare();
-  const heard = { published: [] as string[], ended: [] as CommandEnded[], replays: 0 };
+  const calls = { published: [] as string[], ended: [] as CommandEnded[], replays: 0 };
   const hearing = (person: TestPerson, change: Partial<Context> = {}): Context => ({
     ...world.ctx(person),
-    publish: (topic) => void heard.published.push(topic),
-    onCommand: (ended) => void heard.ended.push(ended),
-    onReplay: () => void (heard.replays += 1),
+    publish: (topic) => void calls.published.push(topic),
+    onCommand: (ended) => void calls.ended.push(ended),
+    onReplay: () => void (calls.replays += 1),
     ...change,
   });
   const anna = await world.personNotSignedIn('organizer', 'Анна Заречная');
   const ctx = hearing(anna);
   const keyed = (change: Partial<Context> = {}) => hearing(anna, { idempotencyKey: randomUUID(), ...change });
-  return { world, heard, hearing, ctx, keyed, text: randomUUID() };
+  return { world, calls, hearing, ctx, keyed, text: randomUUID() };
 }
 
 export const write = ({ db }: Context, text: string) =>
@@ -35,7 +35,7 @@ export const savedFor = ({ db }: Context, key: string | null) =>
 export const linesAbout = ({ db }: Context, text: string) =>
   db.selectFrom('auditLog').select(['actorId', 'action', 'after']).where('subjectId', '=', text).execute();
 
-/** A command that counts how often its work is done. */
+/** Makes a command that counts how often its work is done. */
 export function counting(allow: (ctx: Context, input: { text: string }) => string = () => 'anybody') {
   const calls = { runs: 0 };
   const addNote = command({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GuessLimiter } from '#server/platform/guess-limiter.ts';
 import { RateLimited } from '#server/platform/errors.ts';
+import { GuessLimiter } from '#server/platform/guess-limiter.ts';
 
 describe('a limiter of wrong guesses', () => {
   it('has room until the last miss that it allows', () => {

@@ -5,7 +5,7 @@ import { type Pace, Pacer } from '#server/platform/pacer.ts';
 
 const viewer = (userId: number): Viewer => ({ userId, role: 'guest', sessionHash: Buffer.alloc(32) });
 const byPerson = (userId: number) => ({ viewer: viewer(userId), token: null });
-const byTokenOf = (createdBy: number) => ({ viewer: null, token: { id: 1, scopes: [], createdBy } satisfies ApiCaller });
+const tokenCaller = (createdBy: number) => ({ viewer: null, token: { id: 1, scopes: [], createdBy } satisfies ApiCaller });
 
 function pacerAt(pace: Pace) {
   let nowMs = 1_000;
@@ -66,14 +66,14 @@ describe('the pace of a command', () => {
     const { takes } = pacerAt({ burst: 1, perMinute: 1 });
     takes(byPerson(1));
 
-    expect([takes(byTokenOf(1)), takes(byTokenOf(2))]).toEqual([60, null]);
+    expect([takes(tokenCaller(1)), takes(tokenCaller(2))]).toEqual([60, null]);
   });
 
   it('does not bind a caller without a name', () => {
     const { takes } = pacerAt({ burst: 1, perMinute: 1 });
-    const stranger = { viewer: null, token: null };
+    const anonymous = { viewer: null, token: null };
 
-    expect([takes(stranger), takes(stranger)]).toEqual([null, null]);
+    expect([takes(anonymous), takes(anonymous)]).toEqual([null, null]);
   });
 
   it('remembers the ten thousand people who called last, and no more', () => {

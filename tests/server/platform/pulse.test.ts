@@ -6,17 +6,18 @@ import { HandTimers } from '#tests/support/hand-timers.ts';
 
 const minute = 60_000;
 
-/** Processes that hear each other, and none itself. */
+/** Processes that receive each other's reports, and not their own. */
 function town(...open: string[][]) {
   const timers = new HandTimers();
-  const hearers: { name: number; hear: Parameters<Peers['onReport']>[0] }[] = [];
-  const peersOf = (name: number): Peers => ({
-    report: (words) => hearers.filter((other) => other.name !== name).forEach(({ hear }) => hear({ from: String(name), words })),
-    onReport: (hear) => void hearers.push({ name, hear }),
+  const hearers: { name: number; listener: Parameters<Peers['onReport']>[0] }[] = [];
+  const createPeers = (name: number): Peers => ({
+    report: (words) =>
+      hearers.filter((other) => other.name !== name).forEach(({ listener }) => listener({ from: String(name), text: words })),
+    onReport: (listener) => void hearers.push({ name, listener }),
   });
   const pulses = open.map(
     (fields, name) =>
-      new Pulse({ streams: { open: fields.map((field) => ({ field })) }, peers: peersOf(name), timers, monotonicNow: timers.now }),
+      new Pulse({ streams: { open: fields.map((field) => ({ field })) }, peers: createPeers(name), timers, monotonicNow: timers.now }),
   );
   return { timers, pulses, stops: pulses.map((pulse) => pulse.start()) };
 }
@@ -65,7 +66,7 @@ describe('the pulse of the processes', () => {
     (words) => {
       const pulse = new Pulse({
         streams: { open: [] },
-        peers: { report: () => undefined, onReport: (hear) => hear({ from: 'elsewhere', words }) },
+        peers: { report: () => undefined, onReport: (listener) => listener({ from: 'elsewhere', text: words }) },
       });
 
       expect(pulse.vitals().processes).toBe(1);

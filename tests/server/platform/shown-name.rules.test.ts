@@ -12,8 +12,8 @@ describe('what another service calls a person', () => {
     ['without heaps of marks', `А${'\u0336'.repeat(40)}нна`, `А${'\u0336'.repeat(3)}нна`],
     ['without sentences in one letter', `Анна${'\ufdfa'.repeat(190)}`, 'Анна'],
     ['without half of a letter', 'Анна\ud83d', 'Анна'],
-  ])('is taken %s', (_how, name, shown) => {
-    expect(readableName(name, 200)).toBe(shown);
+  ])('is taken %s', (_how, name, readable) => {
+    expect(readableName(name, 200)).toBe(readable);
   });
 
   it.each([['\u3164'], ['\u2800\u2800'], ['. .'], ['\ufdfa'], ['']])('is no name when nobody could read it: %j', (name) => {
@@ -22,9 +22,9 @@ describe('what another service calls a person', () => {
 
   it('is always a name that the person could have typed, and not too long', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
-        const shown = readableName(name, 20);
-        return shown === null || (unreadable(shown) === null && tidyName(shown) === shown && shown.length <= 20);
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const name = readableName(text, 20);
+        return name === null || (unreadable(name) === null && tidyName(name) === name && name.length <= 20);
       }),
       { numRuns: 2_000 },
     );

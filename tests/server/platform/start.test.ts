@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { prepareFolders, readConfig } from '#server/platform/config.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { listenForMetrics } from '#server/platform/http/metrics/metrics.ts';
-import { urlOf } from '#tests/support/global-setup.ts';
+import { urlWithDatabase } from '#tests/support/global-setup.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -17,38 +17,38 @@ const database = inject('database');
 const folder = mkdtempSync(join(tmpdir(), 'versta-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How a start with these settings and no others ends, and what it says. */
-async function startAndEnd(settings: Record<string, string>, ...command: string[]): Promise<{ code: number | null; said: string }> {
+/** Starts with these settings only, and returns how that ends and what it prints. */
+async function startAndEnd(settings: Record<string, string>, ...command: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/main.ts', ...command], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { said: await text(child.stderr), code: await ended };
+  return { output: await text(child.stderr), code: await ended };
 }
 
 describe('a start', () => {
   it('with several settings at fault ends with a sentence for each, and no stack of ours or of a library', async () => {
-    const { code, said } = await startAndEnd({ NODE_ENV: 'production', PORT: 'http', LOG_LEVEL: 'loud', TELEGRAM_BOT_TOKEN: '42:DEMO' });
+    const { code, output } = await startAndEnd({ NODE_ENV: 'production', PORT: 'http', LOG_LEVEL: 'loud', TELEGRAM_BOT_TOKEN: '42:DEMO' });
 
     expect(code).toBe(1);
-    expect(said).toMatch(/^Versta cannot start: PORT is "http"/);
-    expect(said).toMatch(/^LOG_LEVEL is "loud"/m);
-    expect(said).toMatch(/^TELEGRAM_BOT_TOKEN is that of the demo/m);
-    expect(said).not.toMatch(/^\s+at |node_modules/m);
+    expect(output).toMatch(/^Versta cannot start: PORT is "http"/);
+    expect(output).toMatch(/^LOG_LEVEL is "loud"/m);
+    expect(output).toMatch(/^TELEGRAM_BOT_TOKEN is that of the demo/m);
+    expect(output).not.toMatch(/^\s+at |node_modules/m);
   });
 
   it('with a folder of files that cannot be made ends with a sentence, before a database is opened', async () => {
     writeFileSync(join(folder, 'file'), '');
     const dataDir = join(folder, 'data');
 
-    const { code, said } = await startAndEnd({ DATA_DIR: dataDir, MEDIA_DIR: join(folder, 'file', 'media'), PORT: '0' });
+    const { code, output } = await startAndEnd({ DATA_DIR: dataDir, MEDIA_DIR: join(folder, 'file', 'media'), PORT: '0' });
 
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^Versta cannot start: MEDIA_DIR names the folder .*, but a file stands in its way: make it writable or name another/,
     );
-    expect(said).not.toMatch(/^\s+at /m);
+    expect(output).not.toMatch(/^\s+at /m);
     expect(existsSync(join(dataDir, 'pg'))).toBe(false);
   });
 
@@ -76,13 +76,13 @@ describe('a start', () => {
       'the migrations failed: ',
     ],
   ])('with %s ends with a sentence, to %s (where PostgreSQL is)', async (_what, command, name, parts, sentence) => {
-    const DATABASE_URL = Object.assign(new URL(urlOf(database.kind === 'postgres' ? database.url : '', name)), parts).toString();
+    const DATABASE_URL = Object.assign(new URL(urlWithDatabase(database.kind === 'postgres' ? database.url : '', name)), parts).toString();
 
-    const { code, said } = await startAndEnd({ DATABASE_URL, DATA_DIR: join(folder, 'refused'), PORT: '0', HOST: '127.0.0.1' }, command);
+    const { code, output } = await startAndEnd({ DATABASE_URL, DATA_DIR: join(folder, 'refused'), PORT: '0', HOST: '127.0.0.1' }, command);
 
     expect(code).toBe(1);
-    expect(said).toContain(`Versta cannot start: ${sentence}`);
-    expect(said).not.toMatch(/^\s+at |node_modules/m);
+    expect(output).toContain(`Versta cannot start: ${sentence}`);
+    expect(output).not.toMatch(/^\s+at |node_modules/m);
   });
 });
 
@@ -93,18 +93,18 @@ it('the demo is heard on the loopback address only, and its figures on their own
   const [port, metricsPort] = [await freePort(), await freePort()];
   await listenForMetrics(app, { metricsPort, metricsHost });
   await listen(app, { port, host, settings: ['PORT', 'HOST'] });
-  const statusOf = (at: string) =>
+  const fetchStatus = (at: string) =>
     fetch(`http://${at}`).then(
       ({ status }) => status,
       () => 'nobody',
     );
 
-  const local = [await statusOf(`127.0.0.1:${port}/healthz`), await statusOf(`localhost:${port}/healthz`)];
+  const local = [await fetchStatus(`127.0.0.1:${port}/healthz`), await fetchStatus(`localhost:${port}/healthz`)];
   // An address of this machine that is not 127.0.0.1: a server that listens on all of them answers here.
-  const elsewhere = [await statusOf(`127.0.0.2:${port}/healthz`), await statusOf(`127.0.0.2:${metricsPort}/metrics`)];
-  const figures = [await statusOf(`127.0.0.1:${port}/metrics`), await statusOf(`127.0.0.1:${metricsPort}/metrics`)];
+  const elsewhere = [await fetchStatus(`127.0.0.2:${port}/healthz`), await fetchStatus(`127.0.0.2:${metricsPort}/metrics`)];
+  const figures = [await fetchStatus(`127.0.0.1:${port}/metrics`), await fetchStatus(`127.0.0.1:${metricsPort}/metrics`)];
   await app.close();
-  const afterwards = await statusOf(`127.0.0.1:${metricsPort}/metrics`);
+  const afterwards = await fetchStatus(`127.0.0.1:${metricsPort}/metrics`);
 
   expect({ local, elsewhere, figures, afterwards }).toEqual({
     local: [200, 200],

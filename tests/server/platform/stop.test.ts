@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
-/** Starts a process that is set up as the server is, and lets this happen to it. */
+/** Starts a process that is set up as the server is, and runs this code in it. */
 async function processIn(happening: string, { isStoppedAfterFirstLine = false } = {}) {
   const script = `import { createLogger } from '#server/platform/log.ts';
-    import { stopOnSignals } from '#server/stop.ts';
+    import { stopOnSignals } from '#server/start/stop.ts';
     const log = createLogger('info');
     stopOnSignals(async () => log.info('stopped'), log);
     ${happening}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // By then the line is written: at the exit the logger could overtake one that is on its way.
+  // The line is written by then: at the exit the logger could overtake a line that is under way.
   if (isStoppedAfterFirstLine) child.stdout.once('data', () => child.kill('SIGTERM'));
   const lines = (await text(child.stdout)).trim().split('\n');
   return { code: await ended, log: lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } }) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { seatMember } from '#server/modules/teams/teams.ts';
+import { membership } from '#server/modules/teams/teams.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -19,7 +19,7 @@ async function teamOfTwo() {
   const world = await World.withEvent();
   const team = await world.team();
   const leaver = await world.person('guest', 'Канарейка Жёлтая');
-  await seatMember(world.ctx(await world.organizer()), { teamId: team.id, userId: leaver.id });
+  await membership.seatMember(world.ctx(await world.organizer()), { teamId: team.id, userId: leaver.id });
   return { world, team, leaver };
 }
 
@@ -91,8 +91,8 @@ describe('a person who wants to be forgotten', () => {
 
     await forget(person, 'Канарейка Старая');
 
-    const kept = await world.deps.db.selectFrom('idempotency').select('body').where('actorId', '=', ctc.id).execute();
-    expect(kept).toEqual([{ body: { kind: 'ProgramScoreAdded', userId: person.id, half: 2 } }]);
+    const results = await world.deps.db.selectFrom('idempotency').select('body').where('actorId', '=', ctc.id).execute();
+    expect(results).toEqual([{ body: { kind: 'ProgramScoreAdded', userId: person.id, half: 2 } }]);
   });
 
   it('does not wait for wrong answers from before the clock of the database went back', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { changeRole, issuePass } from '#server/modules/identity/identity.ts';
+import { passes, people } from '#server/modules/identity/identity.ts';
 import { exportedTables, readByName } from '#server/modules/privacy/own-rows.store.ts';
-import { scanPass } from '#server/modules/teams/teams.ts';
+import { teamPasses } from '#server/modules/teams/teams.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const take = (person: TestPerson) => person.player.does('exportMyData', null, { fields: '... on DataExport { fileName json }' });
@@ -31,13 +31,13 @@ describe('a person who exports their data', () => {
     const organizer = await world.organizer();
     const seeker = await world.person();
     await seeker.player.does('setLookingForTeam', { value: true });
-    await changeRole(world.ctx(organizer), { personId: seeker.id, role: 'insider' });
+    await people.changeRole(world.ctx(organizer), { personId: seeker.id, role: 'insider' });
     const riddle = await world.riddle({ insiderIds: [seeker.id] });
     const { id: teamId, captain } = await world.team();
     await captain.player.checksAnswer(riddle, 'Спасская башня');
-    const pass = await issuePass(world.ctx(captain), { userId: captain.id, eventId: world.eventId });
+    const pass = await passes.issuePass(world.ctx(captain), { userId: captain.id, eventId: world.eventId });
     const insider = world.ctx({ id: seeker.id, role: 'insider' });
-    await scanPass(insider, { token: pass });
+    await teamPasses.scanPass(insider, { token: pass });
     await markVisit(insider, { riddleId: riddle.id, teamId, scannedUserId: captain.id });
 
     const [own, scanned] = await Promise.all(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { faces } from '#tests/support/faces/faces.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -21,7 +21,7 @@ async function aPersonAndStaff() {
   const ctc = await world.person('ctc', 'Центр');
   const person = await world.person('guest', 'Павел Гость');
   const scans = (by: TestPerson = ctc) =>
-    issueScanTicket(world.ctx(by), { scannedUserId: person.id, eventId: world.eventId, teamId: null });
+    passes.issueScanTicket(world.ctx(by), { scannedUserId: person.id, eventId: world.eventId, teamId: null });
   const lines = () => world.deps.db.selectFrom('programEntry').selectAll().where('userId', '=', person.id).orderBy('id').execute();
   return { world, ctc, person, scans, lines };
 }

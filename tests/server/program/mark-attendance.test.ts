@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { faces } from '#tests/support/faces/faces.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -17,7 +17,7 @@ async function aGuest() {
   const world = await World.withEvent();
   const ctc = await world.person('ctc', 'Центр');
   const person = await world.person();
-  const scans = () => issueScanTicket(world.ctx(ctc), { scannedUserId: person.id, eventId: world.eventId, teamId: null });
+  const scans = () => passes.issueScanTicket(world.ctx(ctc), { scannedUserId: person.id, eventId: world.eventId, teamId: null });
   return { world, ctc, person, scans };
 }
 

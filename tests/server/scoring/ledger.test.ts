@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import { lockBalance, readBalance, recordEntry } from '#server/modules/scoring/scoring.ts';
-import { addAnswer, clearAttempts, rejudge } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { World } from '#tests/support/world.ts';
@@ -14,7 +14,7 @@ async function teamWithAccount(startCoins = 0) {
   return { world, riddle, team, ctx, db: world.deps.db };
 }
 
-/** Enters an adjustment as an organizer's correction does. */
+/** Records an entry as a correction by an organizer does. */
 async function adjust(ctx: Context, team: { id: number; captain: { id: number } }, change: { half?: number; coins?: number }) {
   const balance = await lockBalance(ctx, team.id);
   return recordEntry(ctx, {
@@ -174,8 +174,8 @@ describe('the time at which a team reached its total', () => {
     const answeredAt = world.clock.read();
     world.clock.passes(60);
     await inTransaction(ctx, (within) => adjust(within, team, { half: 4 }));
-    await addAnswer(organizer, { riddleId: riddle.id, text: 'Фроловская башня' });
-    await rejudge(organizer, { riddleId: riddle.id });
+    await acceptedAnswers.addAnswer(organizer, { riddleId: riddle.id, text: 'Фроловская башня' });
+    await acceptedAnswers.rejudge(organizer, { riddleId: riddle.id });
 
     expect(await lastGain(world, team.id)).toEqual(answeredAt);
   });
@@ -184,7 +184,7 @@ describe('the time at which a team reached its total', () => {
     const { world, riddle, ctx, team } = await teamWithAccount(2);
     await team.captain.player.checksAnswer(riddle, 'Спасская башня');
     await inTransaction(ctx, (within) => adjust(within, team, { half: 4 }));
-    await clearAttempts(world.ctx(await world.organizer()), { teamId: team.id });
+    await acceptedAnswers.clearAttempts(world.ctx(await world.organizer()), { teamId: team.id });
     const cleared = await lastGain(world, team.id);
     world.clock.passes(60);
     await team.captain.player.checksAnswer(riddle, 'Спасская башня');

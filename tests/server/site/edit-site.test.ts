@@ -105,10 +105,10 @@ describe('a change of what visitors read', () => {
     expect(await seen()).toMatchObject({ title: usualWords.title });
   });
 
-  it('is refused to a stranger', async () => {
+  it('is refused to an anonymous reader', async () => {
     const { world, seen } = await siteWorld();
 
-    const { errors } = await world.stranger().asks('mutation ($input: EditSiteInput!) { editSite(input: $input) { __typename } }', {
+    const { errors } = await world.anonymous().asks('mutation ($input: EditSiteInput!) { editSite(input: $input) { __typename } }', {
       input: { eventId: world.eventId, title: { ru: 'Мой', en: '' } },
     });
 
@@ -175,7 +175,7 @@ describe('the files of a site', () => {
   it('are seen by everybody once they are shown, and by organizers alone before', async () => {
     const { world, organizer, edits, uploads } = await siteWorld();
     const { id, media } = await uploads('#ff0000');
-    const gets = async (by = world.stranger()) => (await by.sends({ method: 'GET', url: `/static/img/${media.path}` })).statusCode;
+    const gets = async (by = world.anonymous()) => (await by.sends({ method: 'GET', url: `/static/img/${media.path}` })).statusCode;
     expect([await gets(), await gets(organizer.player)]).toEqual([404, 200]);
 
     await edits({ partners: [partner('Одна', { logoId: String(id) })] });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { statementsDuring } from '#tests/support/database.ts';
-import { addressOf } from '#tests/support/own-documents.ts';
 import { readEvent } from '#server/modules/events/events.ts';
-import { createBlock, readBlockTitles } from '#server/modules/quest/quest.ts';
+import { authoring, readBlockTitles } from '#server/modules/quest/quest.ts';
 import { readSite } from '#server/modules/site/site.ts';
+import { statementsDuring } from '#tests/support/database.ts';
+import { documentAddress } from '#tests/support/own-documents.ts';
 import { World } from '#tests/support/world.ts';
 import { siteWorld } from './site-world.ts';
 
-describe('what strangers read of the current event', () => {
-  // It comes first: afterwards there are other events that are being played.
+describe('what anonymous readers read of the current event', () => {
+  // This test comes first, because the later ones play further events.
   it('is as new as the last change, and has nothing of anybody’s own', async () => {
     const { world, edits } = await siteWorld();
     const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
-    const read = async () => (await fetch(`${url}${addressOf('LandingEvent')}`, { headers: { accept: 'application/json' } })).json();
+    const read = async () => (await fetch(`${url}${documentAddress('LandingEvent')}`, { headers: { accept: 'application/json' } })).json();
     await edits({ lead: { ru: 'Было.', en: '' } });
     expect(await read()).toMatchObject({ data: { viewer: null, event: { site: { lead: { ru: 'Было.' } } } } });
 
@@ -26,11 +26,11 @@ describe('the blocks of a finished event', () => {
   it('are told by their titles, and not those that were never published', async () => {
     const world = await World.withEvent({ startsInMinutes: -600 });
     const organizer = world.ctx(await world.organizer());
-    await createBlock(organizer, { eventId: world.eventId, categoryId: 1, title: 'Видный' });
-    await createBlock(organizer, { eventId: world.eventId, categoryId: 1, title: 'Черновик', publication: 'draft' });
+    await authoring.createBlock(organizer, { eventId: world.eventId, categoryId: 1, title: 'Видный' });
+    await authoring.createBlock(organizer, { eventId: world.eventId, categoryId: 1, title: 'Черновик', publication: 'draft' });
 
     const { data } = await world
-      .stranger()
+      .anonymous()
       .asks<{ event: unknown }>('query ($slug: String) { event(slug: $slug) { blockTitles { title } } }', { slug: world.slug });
 
     expect(data.event).toEqual({ blockTitles: [{ title: 'Видный' }] });

@@ -1,13 +1,13 @@
-import type { SitePartnerInput, SitePictureInput } from '#web/graphql/__generated__/types.generated.ts';
 import { uploadMedia } from '#server/modules/media/media.ts';
 import type { Player } from '#tests/support/player.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
+import type { SitePartnerInput, SitePictureInput } from '#web/graphql/__generated__/types.generated.ts';
 import { dataUrl, picture } from '../media/sample-files.ts';
 
 const media = 'url mime width height';
 const words = '{ ru en }';
 
-/** All that visitors may read of a site. */
+/** All fields of a site, which visitors may read. */
 const siteFields = `title ${words} lead ${words} cards { icon figure ${words} text ${words} }
   steps { title ${words} text ${words} } questions { icon question ${words} figure ${words} answer ${words} }
   partners { name ${words} link logoId logo { ${media} } } pictures { mediaId media { ${media} } alt ${words} }`;
@@ -30,12 +30,12 @@ interface Shown {
   pictures: { mediaId: string; media: { url: string } }[];
 }
 
-/** An event, its organizer, and what a stranger reads of it. */
+/** Creates an event with an organizer, and reads it as an anonymous reader. */
 export async function siteWorld() {
   const world = await World.withEvent();
   const organizer = await world.organizer();
   const edits = (input: object, by: Player = organizer.player) => by.does('editSite', { eventId: world.eventId, ...input }, changed);
-  const seen = async (by: Player = world.stranger()) => {
+  const seen = async (by: Player = world.anonymous()) => {
     const { data } = await by.asks<{ event: { site: Shown } }>(`query ($slug: String!) { event(slug: $slug) { site { ${siteFields} } } }`, {
       slug: world.slug,
     });

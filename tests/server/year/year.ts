@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { createBackup } from '#server/cli/backup/create-backup.ts';
+import { restoreBackup } from '#server/cli/backup/restore-backup.ts';
 import { createHealer } from '#server/jobs/healing.ts';
-import { createEvent } from '#server/modules/events/events.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
 import { openSession } from '#server/modules/identity/sessions/open-session.ts';
 import { createTeam } from '#server/modules/teams/teams.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { keepHistory } from '#server/platform/db/history.ts';
-import { createBackup } from '#server/versta/backup/create-backup.ts';
-import { restoreBackup } from '#server/versta/backup/restore-backup.ts';
-import { onDatabase } from '#tests/server/versta/backup/installation.ts';
+import { ensureHistory } from '#server/platform/db/history.ts';
+import { onDatabase } from '#tests/server/cli/backup/installation.ts';
 import { openCopy } from '#tests/support/database.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -60,7 +60,7 @@ export class Year {
     const database = await openCopy();
     const world = await World.bare({}, database.db);
     // A server begins with it.
-    await keepHistory(database.db);
+    await ensureHistory(database.db);
     const year = new Year(world, clocksGoBack, database);
     year.#organizer = await world.organizer();
     return year;
@@ -79,7 +79,7 @@ export class Year {
   async opens(slug: string, from: string, until: string): Promise<void> {
     this.world.slug = slug;
     const times = { startsAt: inMoscow(from), endsAt: inMoscow(until) };
-    this.world.eventId = await createEvent(this.world.ctx(), { slug, name: `Квест ${slug}`, ...times });
+    this.world.eventId = await eventSettings.createEvent(this.world.ctx(), { slug, name: `Квест ${slug}`, ...times });
     const block = await this.world.block('ru', `Улицы ${slug}`);
     for (const title of ['Первая', 'Вторая']) await this.world.riddle({ block, title });
   }
@@ -114,11 +114,11 @@ export class Year {
     return this.#organizer.player.does(mutation, { eventId: await this.#eventId(slug), ...input }, { fields });
   }
 
-  /** What a stranger sees of an event now. */
+  /** What an anonymous reader sees of an event now. */
   async look(slug: string): Promise<Look> {
-    const stranger = this.world.stranger();
-    const { data } = await stranger.asks<Shown>(query, { slug });
-    const { status } = await stranger.rest('GET', `/quest/events/${slug}/answers`);
+    const anonymous = this.world.anonymous();
+    const { data } = await anonymous.asks<Shown>(query, { slug });
+    const { status } = await anonymous.rest('GET', `/quest/events/${slug}/answers`);
     const rows = data.standings.boards.flatMap(({ rows: all }) => all);
     return {
       status: data.event.status,

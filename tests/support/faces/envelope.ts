@@ -3,7 +3,7 @@ interface Fault {
   message: string;
 }
 
-/** The whole error envelope of a refusal. */
+/** Builds the whole error envelope of a refusal. */
 export const envelope = (code: number, type: string, text: string, details: Fault[] = []) => ({
   ok: false,
   success: false,
@@ -14,7 +14,7 @@ export const envelope = (code: number, type: string, text: string, details: Faul
 
 export const badInput = (...details: [field: string, message: unknown][]) => badInputSaying('Проверьте введённые данные', ...details);
 
-/** A refusal that says to clients which show `detail` alone what is wrong. */
+/** Builds a refusal whose `detail` says what is wrong, for clients that show nothing else. */
 export const badInputSaying = (text: string, ...details: [field: string, message: unknown][]) =>
   envelope(
     400,

@@ -1,9 +1,9 @@
 import type { Player } from '#tests/support/player.ts';
 
-/** A refusal as both faces say it: by the domain's name of it. */
+/** A refusal by its name in the domain, which is the same over both APIs. */
 export interface Refused {
   code: string;
-  /** The fields at fault, by their name on that face. */
+  /** The fields at fault, by their names in that API. */
   fields?: string[];
   retryAfterSeconds?: number;
 }
@@ -14,18 +14,18 @@ interface TeamNow {
   coins: number;
 }
 
-/** A repeat with the same key is one gesture. */
+/** The idempotency key: a repeat with the same key is one gesture. */
 interface Gesture {
   key?: string;
 }
 
-/** title: of the solved riddle; null after a wrong answer. */
+/** title: that of the solved riddle; null after a wrong answer. */
 type Judged = TeamNow & { isRight: boolean; title: string | null };
-/** path: below /static/img/. */
+/** path: the path below /static/img/. */
 type HintSeen = TeamNow & { path: string | null };
 
-export interface Seen {
-  /** Null for one who does not know what the pass is worth: `message` is for them. */
+export interface ScanResult {
+  /** Null for callers who may not know about the pass: they get `message`. */
   canJoin: boolean | null;
   joinReason: string | null;
   teamName: string | null;
@@ -38,19 +38,19 @@ export interface Seen {
 
 type Outcome<T extends object> = Promise<Refused | T>;
 
-/** The commands of people, which GraphQL and the compatibility layer share: a rule of the game holds on both. */
+/** The commands that GraphQL and REST share. A rule of the game holds for both. */
 export interface Face {
   readonly name: 'GraphQL' | 'REST';
   createTeam(by: Player, team: { name: string; category: 'ru' | 'en' | 'bike' } & Gesture): Outcome<{ teamId: number }>;
   joinTeam(by: Player, pass: { token: string } & Gesture): Outcome<{ isDone: true }>;
   leaveTeam(by: Player, gesture?: Gesture): Outcome<{ isDone: true }>;
-  /** Without a category it stays. */
+  /** Without a category the present one stays. */
   renameTeam(by: Player, team: { name: string; category?: 'ru' | 'en' | 'bike' } & Gesture): Outcome<{ isDone: true }>;
   deleteTeam(by: Player, gesture?: Gesture): Outcome<{ isDone: true }>;
   removeMember(by: Player, member: { userId: number } & Gesture): Outcome<{ isDone: true }>;
   checkAnswer(by: Player, attempt: { riddle: { id: number }; answer: string } & Gesture): Outcome<Judged>;
   buyHint(by: Player, hint: { riddle: { id: number } } & Gesture): Outcome<HintSeen>;
-  scan(by: Player, pass: { token: string }): Outcome<Seen>;
+  scan(by: Player, pass: { token: string }): Outcome<ScanResult>;
   markVisit(by: Player, visit: { riddleId: number; teamId: number; scannedUserId: number } & Gesture): Outcome<{ isDone: true }>;
   addScore(
     by: Player,

@@ -1,5 +1,5 @@
 import type { Player } from '#tests/support/player.ts';
-import type { Face, Refused, Seen } from './face.ts';
+import type { Face, Refused, ScanResult } from './face.ts';
 
 type Result = Record<string, unknown>;
 interface Team {
@@ -14,10 +14,10 @@ const scanned = `... on ScannedByStaff { canJoin joinReason ticket person { id f
   ... on ScannedByGuest { canJoin joinReason teamName captainName } ... on ScanRefused { reason }`;
 const total = (type: string) => `... on ${type} { userName total }`;
 
-/** The verdicts that are no refusals here, and are over REST. */
+/** The verdicts that GraphQL does not count as refusals, and REST does. */
 const refusingTypes: Record<string, string> = { AlreadySolved: 'ALREADY_SOLVED', AlreadyMarkedByYou: 'ALREADY_MARKED' };
 
-function refusalOf(result: Result): Refused | null {
+function toRefusal(result: Result): Refused | null {
   const code = (result['code'] as string | undefined) ?? refusingTypes[String(result['__typename'])];
   if (code === undefined) return null;
   const { fields, retryAfterSeconds } = result as { fields?: { name: string }[]; retryAfterSeconds?: number };
@@ -38,18 +38,18 @@ interface Command<T> {
 
 async function does<T extends object>(by: Player, { mutation, input = null, fields = '', key, read }: Command<T>): Promise<Refused | T> {
   const result = await by.does(mutation, input, { fields, headers: key ? { 'idempotency-key': key } : {} });
-  return refusalOf(result) ?? read(result);
+  return toRefusal(result) ?? read(result);
 }
 
 const isDone = () => ({ isDone: true as const });
-const teamOf = (result: Result) => ({ points: (result['team'] as Team).points, coins: (result['team'] as Team).coins });
-const totalOf = (result: Result) => ({ userName: String(result['userName']), total: Number(result['total']) });
+const toTeam = (result: Result) => ({ points: (result['team'] as Team).points, coins: (result['team'] as Team).coins });
+const toTotal = (result: Result) => ({ userName: String(result['userName']), total: Number(result['total']) });
 
-interface Scanned extends Partial<Pick<Seen, 'canJoin' | 'joinReason' | 'teamName' | 'captainName' | 'person' | 'ticket'>> {
+interface Scanned extends Partial<Pick<ScanResult, 'canJoin' | 'joinReason' | 'teamName' | 'captainName' | 'person' | 'ticket'>> {
   team?: { name: string; members: { fullName: string }[] };
 }
 
-const blank: Seen = { canJoin: null, joinReason: null, teamName: null, captainName: null, person: null, members: null, ticket: null };
+const blank: ScanResult = { canJoin: null, joinReason: null, teamName: null, captainName: null, person: null, members: null, ticket: null };
 const lower = (name: string | null | undefined) => name?.toLowerCase() ?? null;
 
 /** Fields that only staff get. */
@@ -61,7 +61,7 @@ const seenByStaff = ({ person, team: { name, members } = { name: '', members: []
     members: members.map(({ fullName }) => fullName),
   };
 
-function seen(result: Result): Seen {
+function toScan(result: Result): ScanResult {
   const { team: _team, person: _person, ...rest } = result as Scanned;
   const { canJoin, teamName, captainName, ticket } = { ...blank, ...rest };
   return { ...blank, canJoin, teamName, captainName, ticket, joinReason: lower(rest.joinReason), ...seenByStaff(result as Scanned) };
@@ -92,7 +92,7 @@ export const graphqlFace: Face = {
       read: (result) => ({
         isRight: result['__typename'] === 'Solved',
         title: (result['riddle'] as { solution: { title: string } } | undefined)?.solution.title ?? null,
-        ...teamOf(result),
+        ...toTeam(result),
       }),
     }),
   buyHint: (by, { key, riddle }) =>
@@ -103,15 +103,15 @@ export const graphqlFace: Face = {
       key,
       read: (result) => {
         const { hint } = result['riddle'] as { hint: { media: { url: string } | null } };
-        return { path: hint.media?.url.replace('/static/img/', '') ?? null, ...teamOf(result) };
+        return { path: hint.media?.url.replace('/static/img/', '') ?? null, ...toTeam(result) };
       },
     }),
-  scan: (by, { token }) => does(by, { mutation: 'scanPass', input: { token }, fields: scanned, read: seen }),
+  scan: (by, { token }) => does(by, { mutation: 'scanPass', input: { token }, fields: scanned, read: toScan }),
   markVisit: (by, { key, ...visit }) => does(by, { mutation: 'markVisit', input: visit, key, read: isDone }),
   addScore: (by, { key, ...line }) =>
-    does(by, { mutation: 'addProgramScore', input: line, fields: total('ProgramScoreAdded'), key, read: totalOf }),
+    does(by, { mutation: 'addProgramScore', input: line, fields: total('ProgramScoreAdded'), key, read: toTotal }),
   markAttendance: (by, { key, ...receiver }) =>
-    does(by, { mutation: 'markAttendance', input: receiver, fields: total('AttendanceMarked'), key, read: totalOf }),
+    does(by, { mutation: 'markAttendance', input: receiver, fields: total('AttendanceMarked'), key, read: toTotal }),
   clearAttempts: (by, { key, teamId }) =>
     does(by, {
       mutation: 'clearAttempts',

@@ -20,7 +20,7 @@ const envelope = z.strictObject({
   }),
 });
 
-/** Why a body is no whole error of this status; null when it is one. */
+/** Finds why a body is no complete error of this status; null when it is one. */
 export function faultOfError(status: number, body: unknown): string | null {
   const { data, error } = envelope.safeParse(body);
   if (!data) return z.prettifyError(error);
@@ -28,7 +28,7 @@ export function faultOfError(status: number, body: unknown): string | null {
   return data.detail === data.message && data.detail === data.error.message ? null : 'its texts differ';
 }
 
-/** Why an answer is not what its route declares, to the last key; null when it is. */
+/** Finds why a response is not what its route declares, to the last key; null when it is. */
 export function faultOfAnswer(call: { method: string; url: string }, body: unknown): string | null {
   const route = findRoutes(routes, call.url).find(({ method }) => method === call.method);
   if (!route) return 'no route declares it';
@@ -37,7 +37,7 @@ export function faultOfAnswer(call: { method: string; url: string }, body: unkno
   return isDeepStrictEqual(data, body) ? null : `it has more than was declared: ${JSON.stringify(body)}`;
 }
 
-/** Holds every answer that a test gets to what the table declares. */
+/** Checks every response of a test against the declaration of its route. */
 export function holdToContract(call: { method: string; url: string }, response: LightMyRequestResponse): void {
   const status = response.statusCode;
   if (status === 304) return;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
-import { headersOf, postGraphql } from '#tests/support/live/post-graphql.ts';
+import { buildHeaders, postGraphql } from '#tests/support/live/post-graphql.ts';
 
 const againMs = 100;
-/** As long as the client waits. */
+/** The timeout of the client. */
 const requestMs = 20_000;
 const mutation = `mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }`;
 
-/** An answer that a server has said to have taken. */
+/** An answer that a server has acknowledged. */
 interface Acknowledged {
   riddleId: number;
   /** The server, and the time in ms of this process. */
@@ -20,7 +20,7 @@ interface Play {
   urls: readonly string[];
   riddles: readonly number[];
   paceMs: number;
-  /** Told of everything that a server says instead of taking an answer. */
+  /** Called for every refusal of a server. */
   onRefusal: (name: string) => void;
 }
 
@@ -31,7 +31,7 @@ interface Holding extends Play {
   answer: string;
 }
 
-/** The verdicts of both faces. */
+/** The verdicts of both APIs. */
 interface Said {
   ok?: boolean;
   error?: { type: string };
@@ -45,7 +45,10 @@ function refusalIn({ ok, error, data, errors }: Said): string | null {
   return error?.type ?? errors?.[0]?.extensions.code ?? verdict ?? 'nothing';
 }
 
-/** A phone that answers riddle after riddle, over GraphQL and REST in turn, each under a key until a server has taken it. */
+/**
+ * A phone that answers riddle after riddle, over GraphQL and REST in turn. It repeats each answer with the same key until a server
+ * acknowledges it.
+ */
 export class AnsweringPhone {
   readonly acknowledged: Acknowledged[] = [];
   readonly holding: Holding;
@@ -64,13 +67,13 @@ export class AnsweringPhone {
     this.#play = this.#answerAll();
   }
 
-  /** Resolves when the answer under way is taken. */
+  /** Stops the phone. Resolves when the answer under way is acknowledged. */
   async pause(): Promise<void> {
     this.#isPlaying = false;
     await this.#play;
   }
 
-  /** Gives up the answer under way too. */
+  /** Stops the phone, and gives up the answer under way. */
   async leave(): Promise<void> {
     this.#isOver = true;
     await this.pause();
@@ -103,27 +106,27 @@ export class AnsweringPhone {
     }
   }
 
-  /** Null when the answer was taken, else the name of the refusal. */
+  /** Returns null when the answer was acknowledged, else the name of the refusal. */
   async #ask(url: string, riddleId: number, key: string): Promise<string | null> {
     const { token, answer } = this.holding;
     const signal = AbortSignal.timeout(requestMs);
     const response = await (riddleId % 2 === 0
       ? fetch(`${url}/api/quest/riddles/${riddleId}/check-answer`, {
           method: 'POST',
-          headers: headersOf({ token, key }),
+          headers: buildHeaders({ token, key }),
           body: JSON.stringify({ answer }),
           signal,
         })
       : postGraphql(url, { query: mutation, variables: { input: { riddleId: String(riddleId), answer } }, token, key, signal }));
     const code = refusalIn((await response.json()) as Said);
     if (code === null) return null;
-    // A caller that an overload refuses must be told when to come again.
+    // A refusal for overload must say when to try again.
     return response.status === 503 && !response.headers.has('retry-after') ? `${code} without Retry-After` : code;
   }
 }
 
-/** The phones of all teams of a city, which have not begun yet. */
-export const phonesOf = ({ teams, answer }: LiveCity, play: Play): AnsweringPhone[] =>
+/** Makes the phones of all teams of a city, which have not begun yet. */
+export const createPhones = ({ teams, answer }: LiveCity, play: Play): AnsweringPhone[] =>
   teams.flatMap(({ id: teamId, phones }) =>
     phones.map(({ id: userId, token }) => new AnsweringPhone({ ...play, answer, token, userId, teamId })),
   );

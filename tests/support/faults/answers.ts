@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { AnsweringPhone } from './answering-phone.ts';
 import { until } from './until.ts';
 
-/** An answer that a phone was told was taken. */
-export interface Taken {
+/** An answer that was acknowledged to a phone. */
+export interface AcknowledgedAnswer {
   /** The person and the riddle. */
   attempt: string;
   /** The team and the riddle. */
@@ -11,20 +11,23 @@ export interface Taken {
   at: number;
 }
 
-export const takenBy = (phones: readonly AnsweringPhone[]): Taken[] =>
+export const listAcknowledged = (phones: readonly AnsweringPhone[]): AcknowledgedAnswer[] =>
   phones.flatMap(({ acknowledged, holding: { userId, teamId } }) =>
     acknowledged.map(({ riddleId, at }) => ({ attempt: `${userId} ${riddleId}`, solve: `${teamId} ${riddleId}`, at })),
   );
 
-/** Every phone has so many more answers taken. */
+/** Resolves when every phone has this many more acknowledged answers. */
 export async function untilTaken(phones: readonly AnsweringPhone[], more: number): Promise<void> {
-  const wanted = phones.map(({ acknowledged }) => acknowledged.length + more);
-  const areTaken = () => phones.every(({ acknowledged }, at) => acknowledged.length >= (wanted[at] ?? 0));
-  await until(`every phone has ${more} more answers taken`, areTaken, { patienceMs: 40_000 });
+  const targets = phones.map(({ acknowledged }) => acknowledged.length + more);
+  const areTaken = () => phones.every(({ acknowledged }, at) => acknowledged.length >= (targets[at] ?? 0));
+  await until(`every phone has ${more} more answers taken`, areTaken, { timeoutMs: 40_000 });
 }
 
-/** Compares what phones were told with what a database has: the answers that it lacks, and how many it has more than once. */
-export async function compareWithStored(db: Db, taken: readonly Taken[]): Promise<{ missing: Taken[]; doubled: number }> {
+/** Compares the acknowledged answers with a database. Returns those that it lacks, and how many it has more than once. */
+export async function compareWithStored(
+  db: Db,
+  acknowledged: readonly AcknowledgedAnswer[],
+): Promise<{ missing: AcknowledgedAnswer[]; doubled: number }> {
   const rows = await db
     .selectFrom('attempt')
     .select(['userId', 'riddleId', (eb) => eb.fn.countAll<number>().as('times')])
@@ -34,7 +37,7 @@ export async function compareWithStored(db: Db, taken: readonly Taken[]): Promis
   const solved = await db.selectFrom('solve').select(['teamId', 'riddleId']).execute();
   const solves = new Set(solved.map(({ teamId, riddleId }) => `${teamId} ${riddleId}`));
   return {
-    missing: taken.filter(({ attempt, solve }) => !attempts.has(attempt) || !solves.has(solve)),
+    missing: acknowledged.filter(({ attempt, solve }) => !attempts.has(attempt) || !solves.has(solve)),
     doubled: rows.filter(({ times }) => times > 1).length,
   };
 }

@@ -4,7 +4,7 @@ import type { Fault } from './played-city.ts';
 const sessions = 20;
 
 /** The faults that a day of play may bring, by name; each is over when its `end` has returned. */
-export const faultsOf = (city: FaultCity) =>
+export const listFaults = (city: FaultCity) =>
   ({
     'postmaster killed': { begin: () => city.postgres.kill(), end: () => city.postgres.start() },
     'connections reset': { begin: () => city.line.reset() },

@@ -4,15 +4,15 @@ import { postGraphql } from '#tests/support/live/post-graphql.ts';
 const everyMs = 200;
 const requestMs = 10_000;
 
-/** Where somebody looks, and what they saw, in ms of this process. */
+/** One look at a board: the server, the result, and the times in ms of this process. */
 export interface Look {
   server: number;
   face: string;
   askedAt: number;
   at: number;
-  /** No answer, or an answer without the teams. */
+  /** True for no response, or one without the teams. */
   isBlank: boolean;
-  /** Null where a face does not tell. */
+  /** Null for a face that does not tell. */
   isStale: boolean | null;
 }
 
@@ -23,18 +23,18 @@ interface Shown {
 
 interface Face {
   name: string;
-  look(url: string, event: string): Promise<Shown>;
+  read(url: string, event: string): Promise<Shown>;
 }
 
 const query = 'query ($event: String!) { standings(event: $event) { isStale boards { rows { teamName } } } }';
 
 const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(requestMs) });
 
-/** The board over GraphQL, over REST and as a page that needs no script; and the probe that says whether the process lives. */
+/** The board over GraphQL, over REST and as a page without scripts; and the probe of the process. */
 const faces: Face[] = [
   {
     name: 'GraphQL',
-    async look(url, event) {
+    async read(url, event) {
       const response = await postGraphql(url, { query, variables: { event }, signal: AbortSignal.timeout(requestMs) });
       const { data } = (await response.json()) as {
         data?: { standings: { isStale: boolean; boards: { rows: object[] }[] } | null } | null;
@@ -45,7 +45,7 @@ const faces: Face[] = [
   },
   {
     name: 'REST',
-    async look(url, event) {
+    async read(url, event) {
       const response = await get(`${url}/api/auth/commands/leaderboard/${event}`);
       const { leaderboard = [] } = (await response.json()) as { leaderboard?: object[] };
       return { isBlank: leaderboard.length === 0, isStale: null };
@@ -53,7 +53,7 @@ const faces: Face[] = [
   },
   {
     name: 'page',
-    async look(url, event) {
+    async read(url, event) {
       const response = await get(`${url}/wall/${event}?basic=1&lang=en`);
       const text = await response.text();
       return { isBlank: !response.ok || !text.includes('Команда № 1'), isStale: text.includes('No connection') };
@@ -61,13 +61,13 @@ const faces: Face[] = [
   },
   {
     name: '/healthz',
-    async look(url) {
+    async read(url) {
       return { isBlank: !(await get(`${url}/healthz`)).ok, isStale: null };
     },
   },
 ];
 
-/** Several people who look at every server by every face, again and again. */
+/** Several people who read every face of every server, again and again. */
 export class Onlookers {
   readonly looks: Look[] = [];
   readonly #watching: Promise<void>[];
@@ -77,10 +77,10 @@ export class Onlookers {
     this.#watching = urls.flatMap((url, server) => faces.map((face) => this.#watch(face, { url, server, event })));
   }
 
-  /** Every face of every server was looked at and seen since then. */
+  /** Returns true when every face of every server has been read with success since then. */
   haveSeenAll(since: number): boolean {
-    const seen = this.looks.filter(({ askedAt, isBlank }) => askedAt > since && !isBlank);
-    return new Set(seen.map(({ server, face }) => `${server} ${face}`)).size === this.#watching.length;
+    const reads = this.looks.filter(({ askedAt, isBlank }) => askedAt > since && !isBlank);
+    return new Set(reads.map(({ server, face }) => `${server} ${face}`)).size === this.#watching.length;
   }
 
   async leave(): Promise<void> {
@@ -91,8 +91,8 @@ export class Onlookers {
   async #watch(face: Face, { url, server, event }: { url: string; server: number; event: string }): Promise<void> {
     while (!this.#isOver) {
       const askedAt = performance.now();
-      const shown = await face.look(url, event).catch((): Shown => ({ isBlank: true, isStale: null }));
-      this.looks.push({ server, face: face.name, askedAt, at: performance.now(), ...shown });
+      const result = await face.read(url, event).catch((): Shown => ({ isBlank: true, isStale: null }));
+      this.looks.push({ server, face: face.name, askedAt, at: performance.now(), ...result });
       await wait(everyMs);
     }
   }

@@ -2,72 +2,75 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findViolations, type Violation } from '#server/platform/db/invariants.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
 import type { ServerProcess } from '#tests/support/processes/server-process.ts';
-import { type AnsweringPhone, phonesOf } from './answering-phone.ts';
-import { compareWithStored, takenBy, untilTaken } from './answers.ts';
+import { type AnsweringPhone, createPhones } from './answering-phone.ts';
+import { compareWithStored, listAcknowledged, untilTaken } from './answers.ts';
 import { Onlookers } from './onlookers.ts';
 import { until } from './until.ts';
 
 const riddlesOfBlock = 100;
-/** So soon a board must say that it is old. */
+/** The time within which a board must say that it is stale. */
 const promisedStaleMs = 2_000;
 
 export interface Crowd {
   teams: number;
   phonesOfTeam: number;
   riddles: number;
-  /** Between two answers of a phone. */
+  /** The pause between two answers of a phone. */
   paceMs: number;
 }
 
 export interface Fault {
   begin(): unknown;
-  /** How long it lasts; a fault without a length is over when it has begun. */
+  /** How long it lasts; a fault without a duration is over when it has begun. */
   lastsMs?: number;
   end?(): unknown;
-  /** The servers themselves stand still meanwhile, and answer nobody. */
+  /** True: the servers themselves are stopped in that time, and respond to nobody. */
   stopsServers?: boolean;
-  /** The database stays there, so that no board is old. */
+  /** True: the database stays reachable, so no board is stale. */
   keepsDatabase?: boolean;
 }
 
-/** The effect of a fault, as people saw it. */
-export interface Seen {
+/** The effect of a fault on people. */
+export interface FaultEffect {
   /** Server processes that ended. */
   deaths: number;
-  /** Looks at a board, and those that saw none. */
+  /** The number of looks at a board, and of those that saw none. */
   looks: number;
   blank: number;
-  /** Probes of the processes without an answer. */
+  /** The number of probes of processes without a response. */
   unhealthy: number;
-  /** From the fault until every face of every server that tells of it said that the board is old; NaN when one never did, and where none is old. */
+  /**
+   * The time from the fault until every face of every server that tells it said that the board is stale; NaN when one never did, and where
+   * none is stale.
+   */
   staleAfterMs: number;
-  /** Looks later than promised that still took the board for new. */
+  /** The number of looks, later than promised, in which the board did not say that it is stale. */
   lateStale: number;
-  /** From the end of the fault until the first answer was taken. */
+  /** The time from the end of the fault until the first acknowledged answer. */
   writesBackMs: number;
 }
 
 /** The fate of the answers. */
-export interface Kept {
+export interface Outcome {
   acknowledged: number;
-  /** Taken, and not in the database. */
+  /** Acknowledged answers that are not in the database. */
   lost: number;
-  /** In the database more than once. */
+  /** Answers that are in the database more than once. */
   doubled: number;
   violations: Violation[];
-  /** The refusals of the servers, by name, with their number. */
+  /** The number of refusals of the servers, by name. */
   refusals: Record<string, number>;
 }
 
 interface Stage {
-  /** With the database itself, whatever lies between it and the servers. */
+  /** A direct connection to the database, past everything between it and the servers. */
   city: LiveCity;
   servers: ServerProcess[];
-  /** Where phones ask, where that is not the servers themselves. */
+  /** The address that phones use, if it is not that of the servers. */
   doors?: readonly string[];
 }
 
-/** An event that is played through server processes, by phones that know which of their answers were taken, while onlookers look at its boards. */
+/** An event that is played through server processes, by phones that record their acknowledged answers, while onlookers read its boards. */
 export class PlayedCity {
   readonly city: LiveCity;
   readonly servers: ServerProcess[];
@@ -82,7 +85,7 @@ export class PlayedCity {
     this.#doors = doors;
   }
 
-  /** Lets the phones of a crowd begin, and returns when each has had an answer taken and everybody has seen a board. */
+  /** Starts the phones of a crowd. Resolves when each has an acknowledged answer and every onlooker has seen a board. */
   async begin({ teams, phonesOfTeam, riddles, paceMs }: Crowd): Promise<void> {
     await this.city.gathers(teams, { size: phonesOfTeam });
     const blocks = Array.from({ length: Math.ceil(riddles / riddlesOfBlock) }, () => this.city.riddles(riddlesOfBlock));
@@ -91,25 +94,25 @@ export class PlayedCity {
     await this.#untilAllAnswered();
   }
 
-  /** Sends everybody home. */
+  /** Stops all phones and onlookers. */
   async end(): Promise<void> {
     await Promise.all(this.#phones.map((phone) => phone.leave()));
     await this.#onlookers?.leave();
   }
 
-  /** Answers that were taken so far. */
+  /** The number of acknowledged answers so far. */
   get acknowledged(): number {
     return this.#phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   }
 
-  /** The longest time in ms since then in which no answer was taken. */
+  /** The longest time in ms since then without an acknowledged answer. */
   longestSilence(since: number): number {
-    const taken = this.#phones.flatMap(({ acknowledged }) => acknowledged.map(({ at }) => at).filter((at) => at > since));
-    const times = [since, ...taken.toSorted((a, b) => a - b)];
+    const answeredAt = this.#phones.flatMap(({ acknowledged }) => acknowledged.map(({ at }) => at).filter((at) => at > since));
+    const times = [since, ...answeredAt.toSorted((a, b) => a - b)];
     return Math.max(...times.slice(1).map((at, before) => at - (times[before] ?? at)));
   }
 
-  /** The probes of the processes that took longer than so many ms, or got no answer. */
+  /** Counts the probes of processes that took longer than this, in ms, or had no response. */
   silences(afterMs: number): { server: number; from: number; to: number }[] {
     const probes = (this.#onlookers?.looks ?? []).filter(({ face }) => face === '/healthz');
     return probes
@@ -117,8 +120,8 @@ export class PlayedCity {
       .map(({ server, askedAt, at }) => ({ server, from: askedAt, to: at }));
   }
 
-  /** Lets a fault happen under the phones, and returns when answers are taken and boards seen again. */
-  async during({ begin, lastsMs = 0, end, stopsServers = false, keepsDatabase = false }: Fault): Promise<Seen> {
+  /** Causes a fault while phones answer. Resolves when answers are acknowledged and boards seen again. */
+  async during({ begin, lastsMs = 0, end, stopsServers = false, keepsDatabase = false }: Fault): Promise<FaultEffect> {
     const from = performance.now();
     await begin();
     if (lastsMs > 0) await wait(lastsMs);
@@ -134,11 +137,11 @@ export class PlayedCity {
     };
   }
 
-  /** Lets every phone finish its answer, compares what was taken with what is stored, and lets them go on. */
-  async kept(): Promise<Kept> {
+  /** Lets every phone finish its answer, compares the acknowledged answers with the stored ones, and lets the phones go on. */
+  async readOutcome(): Promise<Outcome> {
     await Promise.all(this.#phones.map((phone) => phone.pause()));
-    const { missing, doubled } = await compareWithStored(this.city.db, takenBy(this.#phones));
-    const kept = {
+    const { missing, doubled } = await compareWithStored(this.city.db, listAcknowledged(this.#phones));
+    const outcome = {
       acknowledged: this.acknowledged,
       lost: missing.length,
       doubled,
@@ -146,12 +149,12 @@ export class PlayedCity {
       refusals: Object.fromEntries(this.#refusals),
     };
     this.#play();
-    return kept;
+    return outcome;
   }
 
   #gather(riddles: number[], paceMs: number): void {
     const onRefusal = (name: string) => void this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
-    this.#phones = phonesOf(this.city, { urls: this.#doors, riddles, paceMs, onRefusal });
+    this.#phones = createPhones(this.city, { urls: this.#doors, riddles, paceMs, onRefusal });
     this.#onlookers = new Onlookers(
       this.servers.map(({ url }) => url),
       this.city.slug,
@@ -172,16 +175,16 @@ export class PlayedCity {
     return Number.isFinite(first) ? first : undefined;
   }
 
-  /** Every phone has had an answer taken since now, and every face was looked at. */
+  /** Resolves when every phone has had another answer acknowledged, and every face was read. */
   async #untilAllAnswered(): Promise<void> {
     const since = performance.now();
     await untilTaken(this.#phones, 1);
-    // A board that nobody has looked at yet is not shown while the database is away.
+    // A board that nobody has read yet cannot be shown while the database is away.
     await until('every face was looked at', () => this.#onlookers?.haveSeenAll(since) ?? true);
   }
 
   #seen({ from, back, isLong, stopsServers }: { from: number; back: number; isLong: boolean; stopsServers: boolean }) {
-    // A server that was frozen responds late, and nothing can help that.
+    // A server that was frozen cannot respond in time.
     const looks = (this.#onlookers?.looks ?? []).filter(({ askedAt, at }) => at > from && !(stopsServers && askedAt < back));
     const boards = looks.filter(({ face }) => face !== '/healthz');
     const telling = boards.filter(({ askedAt, at, isStale }) => isLong && isStale !== null && askedAt > from && at < back);

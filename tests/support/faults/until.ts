@@ -1,24 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long it may take, and how often it is looked for. */
-interface Patience {
-  patienceMs?: number;
+/** The timeout, and the interval between checks. */
+interface Polling {
+  timeoutMs?: number;
   everyMs?: number;
 }
 
-/** Resolves as soon as something can be seen; what fails is not seen yet. Fails with its name when it never can be seen. */
+/**
+ * Resolves as soon as the check succeeds; a check that throws counts as not yet. After the timeout it fails with the name of the condition.
+ */
 export async function until(
-  what: string,
+  condition: string,
   isSeen: () => boolean | Promise<boolean>,
-  { patienceMs = 20_000, everyMs = 10 }: Patience = {},
+  { timeoutMs = 20_000, everyMs = 10 }: Polling = {},
 ): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   for (let cause: unknown; ; await wait(everyMs)) {
     try {
       if (await isSeen()) return;
     } catch (error) {
       cause = error;
     }
-    if (performance.now() > end) throw new Error(`not within ${patienceMs / 1000} s: ${what}`, { cause });
+    if (performance.now() > end) throw new Error(`not within ${timeoutMs / 1000} s: ${condition}`, { cause });
   }
 }

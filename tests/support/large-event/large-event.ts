@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import { largePlay } from './large-play.ts';
 import { roll } from './roll.ts';
 
-/** The size of an event that is larger than any that was played. */
+/** The size of an event that is larger than any that has been played. */
 export interface LargeSize {
   teams: number;
   riddles: number;
@@ -23,13 +23,13 @@ const riddlesInBlock = 25;
 /** The one right answer to a riddle of the large event. */
 export const rightAnswerTo = (riddleId: number | string): string => `верно ${riddleId}`;
 
-/** The key of that answer in SQL, made by the rule by which answers are judged. */
+/** SQL for the match key of that answer, by the rule by which answers are judged. */
 const rightKey = sql`replace(${matchKey(rightAnswerTo(7))}, '7', id::text)`;
 
 /**
- * Writes a played event into a migrated database by a few large statements, past the doors: a measuring rod, not a story.
- * Every invariant holds in it, as if it had been written through the doors. Play began three hours ago and lasts four. The connection must be a
- * patient one, because ten thousand teams take minutes.
+ * Writes a played event into a migrated database by a few large statements, past the doors, for measurements. Every invariant holds in
+ * it, as if it had been written through the doors. Play began three hours ago and lasts four. The connection must have no time limits,
+ * because ten thousand teams take minutes.
  */
 export function fillLargeEvent(db: Db, size: LargeSize = usual): Promise<LargeEvent> {
   return db.transaction().execute(async (within) => {
@@ -39,10 +39,10 @@ export function fillLargeEvent(db: Db, size: LargeSize = usual): Promise<LargeEv
       opened as (insert into event (slug, name, starts_at, ends_at)
         values (${slug}, 'Большой квест', now() - interval '3 hours', now() + interval '1 hour') returning id)
       select opened.id as event_id, organizer.id as organizer_id from opened, organizer`.execute(within);
-    const [made] = rows;
-    if (!made) throw new Error('the large event did not open');
-    const event = { ...made, slug };
-    // Nobody runs out of coins: a hint costs two, and no team buys fifteen.
+    const [ids] = rows;
+    if (!ids) throw new Error('the large event did not open');
+    const event = { ...ids, slug };
+    // Enough coins for all: a hint costs two, and no team buys fifteen.
     await sql`insert into price_list (event_id, start_coins) values (${event.eventId}, 30)`.execute(within);
     await people(within, event, size);
     await riddles(within, event, size);
@@ -52,10 +52,10 @@ export function fillLargeEvent(db: Db, size: LargeSize = usual): Promise<LargeEv
   });
 }
 
-/** Teams of two to six, people without a team, some who never finished registering, insiders; points of the programme. */
+/** Writes teams of two to six, people without a team, some who never finished registering, insiders, and points of the programme. */
 async function people(db: Db, { eventId, organizerId }: LargeEvent, { teams }: LargeSize): Promise<void> {
-  // Of each ten people two have no team, and one of those never finished registering. Captains come first, so that their ids follow each other
-  // as those of their teams do.
+  // Of each ten people two have no team, and one of these never finished registering. Captains come first, so that their ids are
+  // consecutive like those of their teams.
   await sql`create temp table large_seat on commit drop as
     select row_number() over (order by seat, t) as n, t, seat from generate_series(1, ${teams}::int) as t,
       generate_series(1, 6) as seat where seat <= 2 + floor(5 * ${roll('t', 1)})`.execute(db);
@@ -88,7 +88,7 @@ async function people(db: Db, { eventId, organizerId }: LargeEvent, { teams }: L
     select event_id, user_id, sum(half), count(*) from program_entry where event_id = ${eventId} group by 1, 2`.execute(db);
 }
 
-/** Half of the riddles walk in Russian, a fifth in English, the rest ride; each has one of fifty insiders at its place. */
+/** Half of the riddles are for walking in Russian, a fifth for walking in English, the rest for cycling; each has one of fifty insiders. */
 async function riddles(db: Db, { eventId }: LargeEvent, size: LargeSize): Promise<void> {
   const blocks = Math.ceil(size.riddles / riddlesInBlock);
   await sql`create temp table large_insider on commit drop as select n, null::bigint as id from generate_series(0, 49) as n`.execute(db);
@@ -112,7 +112,7 @@ async function riddles(db: Db, { eventId }: LargeEvent, size: LargeSize): Promis
     select riddle.id, insider.id from large_riddle as riddle join large_insider as insider on insider.n = riddle.id % 50`.execute(db);
 }
 
-/** Writes this many riddles more for the first category, which nobody has tried, and returns their ids, which follow each other. */
+/** Writes this many more riddles for the first category, which nobody has tried, and returns their ids, which are consecutive. */
 export async function addFreshRiddles(db: Db, { eventId }: LargeEvent, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with made as (insert into block (event_id, category_id, title, position, published_at)

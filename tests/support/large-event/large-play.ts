@@ -9,8 +9,8 @@ interface Playing {
 }
 
 /**
- * Every team tries its riddles twice: the first try is wrong, the second mostly right. Some buy a hint between the two, some
- * come by the insider after. A third of the wrong answers to a riddle is one and the same.
+ * Writes two attempts of every team at each of its riddles: the first is wrong, the second mostly right. Some teams buy a hint in
+ * between, some visit the insider after. A third of the wrong answers to a riddle is the same text.
  */
 export async function largePlay(db: Db, { eventId, teams, attempts }: Playing): Promise<void> {
   const tries = Math.ceil(attempts / teams);

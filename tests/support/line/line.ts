@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { Fate, type Roughness } from './roughness.ts';
 
-/** Bytes pass; or new connections are reset; or all wait, as on a cut line whose packets are sent again later. */
+/** Bytes pass; or new connections are reset; or all bytes wait, as on a cut line whose packets are sent again later. */
 type Mode = 'pass' | 'refuse' | 'hold';
 
 const page = '<!doctype html><title>Интернет приостановлен</title><h1>Пополните счёт, чтобы продолжить</h1>';
-/** What a mobile operator answers for everybody while somebody's account is empty. */
+/** The page that a mobile operator sends instead of any response while an account is empty. */
 const stubPage = [
   'HTTP/1.1 200 OK',
   'content-type: text/html; charset=utf-8',
@@ -16,7 +16,7 @@ const stubPage = [
   page,
 ].join('\r\n');
 
-/** The line between clients and a server on this machine, which a test can spoil: the one proxy of all tests. */
+/** The line between clients and a server on this machine, which a test can disturb: the one proxy of all tests. */
 export class Line {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -34,7 +34,7 @@ export class Line {
     this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => this.#join(near));
   }
 
-  /** Lays a line to the port, smooth at first. The port may be told later. */
+  /** Opens a line to the port, undisturbed at first. The port may be set later. */
   static async lay(target = 0, roughness: Roughness = { seed: 0 }): Promise<Line> {
     const line = new Line(target);
     line.#roughness = roughness;
@@ -54,7 +54,7 @@ export class Line {
     this.#target = port;
   }
 
-  /** Holds for connections that are made from now on. */
+  /** Sets the mode of connections that are opened from now on. */
   roughen(roughness: Roughness): void {
     this.#roughness = roughness;
   }
@@ -124,7 +124,7 @@ export class Line {
       await this.#passes;
       to.end();
     } catch {
-      // A break on one side breaks the other, too.
+      // A broken connection on one side breaks the other, too.
       for (const socket of [from, to]) socket.resetAndDestroy();
     }
   }

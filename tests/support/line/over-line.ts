@@ -4,19 +4,19 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Line } from './line.ts';
 
-/** The seed of the rough line through which all requests of this run go; null: none lies between, and requests are injected. */
+/** The seed of the rough line through which all requests of this run go; null: there is none, and requests are injected. */
 const seed = process.env.ROUGH_LINE ? Number(process.env.ROUGH_LINE) : null;
 
 /** Pieces of 1 to 1,400 bytes in both directions. A turn between them is enough: the server reads in the same event loop. */
 const cutting = { pauseMs: 0 };
 
 const lines = new WeakMap<FastifyInstance, Promise<Line>>();
-/** How an app listens that is reached over a line. */
+/** The options of an app that is reached over a line. */
 const listeners = new WeakMap<FastifyInstance, FastifyInstance['listen']>();
 const listening = new WeakMap<FastifyInstance, Promise<string>>();
 
-/** The port on which the app listens; it begins to if it does not yet. */
-async function ownPortOf(app: FastifyInstance): Promise<number> {
+/** Returns the port of the app, which begins to listen if it does not yet. */
+async function listenOnFreePort(app: FastifyInstance): Promise<number> {
   const listen = listeners.get(app) ?? app.listen.bind(app);
   if (!listening.has(app)) listening.set(app, listen({ port: 0, host: '127.0.0.1' }));
   await listening.get(app);
@@ -24,25 +24,25 @@ async function ownPortOf(app: FastifyInstance): Promise<number> {
 }
 
 async function layLine(app: FastifyInstance): Promise<Line> {
-  const line = await Line.lay(await ownPortOf(app), { seed: seed ?? 0, ...cutting });
+  const line = await Line.lay(await listenOnFreePort(app), { seed: seed ?? 0, ...cutting });
   app.server.once('close', () => void line.close());
   return line;
 }
 
-/** The port by which clients reach the app: its own, or that of the rough line before it. */
-export async function portOf(app: FastifyInstance): Promise<number> {
-  if (seed === null) return ownPortOf(app);
+/** Finds the port by which clients reach the app: its own, or that of the rough line before it. */
+export async function findPort(app: FastifyInstance): Promise<number> {
+  if (seed === null) return listenOnFreePort(app);
   if (!lines.has(app)) lines.set(app, layLine(app));
   return (await (lines.get(app) as Promise<Line>)).port;
 }
 
-const cookieOf = (line: string) => {
+const parseCookie = (line: string) => {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   const maxAge = /;\s*max-age=(-?\d+)/i.exec(line)?.[1];
   return { name, value: decodeURIComponent(value), ...(maxAge !== undefined && { maxAge: Number(maxAge) }) };
 };
 
-/** A header travels as bytes, of which Node takes one for a letter. */
+/** A header is sent as bytes, and Node reads each byte as a character. */
 const inBytes = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString('latin1') : value);
 
 async function received(response: IncomingMessage): Promise<LightMyRequestResponse> {
@@ -53,7 +53,7 @@ async function received(response: IncomingMessage): Promise<LightMyRequestRespon
     statusCode: response.statusCode,
     statusMessage: response.statusMessage,
     headers: { ...response.headers, ...(cookies.length === 1 && { 'set-cookie': cookies[0] }) },
-    cookies: cookies.map(cookieOf),
+    cookies: cookies.map(parseCookie),
     rawPayload,
     body,
     payload: body,
@@ -61,14 +61,14 @@ async function received(response: IncomingMessage): Promise<LightMyRequestRespon
   } as unknown as LightMyRequestResponse;
 }
 
-/** Requests of tests that are injected go over a rough line instead when the run says so: the same call, the same response. */
+/** Sends injected requests over a rough line instead, in a run with one: the same call, the same response. */
 export function reachOverLine(app: FastifyInstance): void {
   if (seed === null) return;
   const agent = new Agent({ keepAlive: true });
   app.server.once('close', () => agent.destroy());
   listeners.set(app, app.listen.bind(app));
-  const send = async (given: InjectOptions | string) => {
-    const { method = 'GET', url = '', headers = {}, payload } = typeof given === 'string' ? { url: given } : given;
+  const send = async (options: InjectOptions | string) => {
+    const { method = 'GET', url = '', headers = {}, payload } = typeof options === 'string' ? { url: options } : options;
     const { pathname, search } = new URL(url as string, 'http://localhost');
     const isText = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload);
     const body = isText ? (payload as string | Buffer | undefined) : JSON.stringify(payload);
@@ -79,9 +79,9 @@ export function reachOverLine(app: FastifyInstance): void {
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, inBytes(value)])),
     };
-    const port = await portOf(app);
+    const port = await findPort(app);
     return new Promise<LightMyRequestResponse>((resolve, reject) => {
-      const sent = request({
+      const clientRequest = request({
         port,
         host: '127.0.0.1',
         path: pathname + search,
@@ -89,10 +89,10 @@ export function reachOverLine(app: FastifyInstance): void {
         agent,
         headers: all as unknown as Record<string, string>,
       });
-      sent.on('response', (response) => void received(response).then(resolve, reject));
-      sent.on('error', reject);
-      sent.end(body);
+      clientRequest.on('response', (response) => void received(response).then(resolve, reject));
+      clientRequest.on('error', reject);
+      clientRequest.end(body);
     });
   };
-  Object.assign(app, { inject: send, listen: async () => `http://127.0.0.1:${await portOf(app)}` });
+  Object.assign(app, { inject: send, listen: async () => `http://127.0.0.1:${await findPort(app)}` });
 }

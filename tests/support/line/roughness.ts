@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from './seeded-random.ts';
 
-/** How rough a line is. What is left out does not happen. Numbers from 0 to 1 are how likely it is. */
+/** The disturbances of a line. Those that are left out do not happen. Numbers from 0 to 1 are probabilities. */
 export interface Roughness {
-  /** The same seed roughens connections in the same way, in the order in which they are made. */
+  /** The same seed disturbs connections in the same way, in the order in which they are opened. */
   seed: number;
   /** Every write is cut into pieces of 1 to 1,400 bytes; milliseconds of the longest pause between two, 0 for a turn of the event loop. */
   pauseMs?: number;
-  /** Milliseconds by which a piece is late at most, as on a long way. */
+  /** The longest delay of a piece in milliseconds, as over a long distance. */
   delayMs?: number;
   /** A piece is lost and sent again after a while. */
   drops?: number;
@@ -15,15 +15,15 @@ export interface Roughness {
   resets?: number;
   /** A connection takes bytes and never passes one on. */
   blackHoles?: number;
-  /** A connection is answered with a page of the operator in place of ours. */
+  /** A connection gets a page of the operator instead of ours. */
   stubs?: number;
 }
 
-const [mostBytes, mostBytesBeforeReset] = [1_400, 20_000];
-/** Milliseconds after which TCP sends again at first. */
+const [maxBytes, maxBytesBeforeReset] = [1_400, 20_000];
+/** The first retransmission timeouts of TCP, in milliseconds. */
 const resentMs = [200, 1_000] as const;
 
-/** What becomes of one connection. */
+/** The disturbances of one connection. */
 export class Fate {
   readonly isBlackHole: boolean;
   readonly isStub: boolean;
@@ -37,16 +37,16 @@ export class Fate {
     const happens = (likely = 0) => this.#random() < likely;
     this.isStub = happens(roughness.stubs);
     this.isBlackHole = happens(roughness.blackHoles);
-    this.#bytesLeft = happens(roughness.resets) ? this.#upTo(mostBytesBeforeReset) : Infinity;
+    this.#bytesLeft = happens(roughness.resets) ? this.#upTo(maxBytesBeforeReset) : Infinity;
   }
 
-  /** What was written, in the pieces in which it arrives and not before it does. Throws where the connection breaks. */
+  /** Yields the written bytes in the pieces in which they arrive, each when it arrives. Throws when the connection breaks. */
   async *pieces(bytes: Buffer): AsyncGenerator<Buffer> {
     const { pauseMs, delayMs = 0, drops = 0 } = this.#roughness;
     for (let from = 0; from < bytes.length;) {
-      const length = pauseMs === undefined ? bytes.length : this.#upTo(mostBytes);
-      const lost = this.#random() < drops ? this.#between(...resentMs) : 0;
-      const late = this.#random() * (pauseMs ?? 0) + this.#random() * delayMs + lost;
+      const length = pauseMs === undefined ? bytes.length : this.#upTo(maxBytes);
+      const resendMs = this.#random() < drops ? this.#between(...resentMs) : 0;
+      const late = this.#random() * (pauseMs ?? 0) + this.#random() * delayMs + resendMs;
       if (late > 0) await wait(late);
       else if (pauseMs !== undefined) await nextTurn();
       const piece = bytes.subarray(from, from + length);
@@ -57,11 +57,11 @@ export class Fate {
     }
   }
 
-  #upTo(most: number): number {
-    return 1 + Math.floor(this.#random() * most);
+  #upTo(max: number): number {
+    return 1 + Math.floor(this.#random() * max);
   }
 
-  #between(least: number, most: number): number {
-    return least + this.#random() * (most - least);
+  #between(min: number, max: number): number {
+    return min + this.#random() * (max - min);
   }
 }

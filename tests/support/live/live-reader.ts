@@ -1,8 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { portOf } from '#tests/support/line/over-line.ts';
-
-export { portOf };
+import { findPort } from '#tests/support/line/over-line.ts';
 
 interface Ask {
   query?: string;
@@ -20,11 +18,11 @@ export interface LiveAnswer {
 
 const open: LiveReader[] = [];
 
-/** A reader of server-sent events over a connection of its own, event by event as the bytes came. */
+/** A reader of server-sent events over a separate connection, event by event as the bytes come. */
 export class LiveReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** Everything that came, byte for byte. */
+  /** All received bytes. */
   text = '';
   #read = 0;
   #isOver = false;
@@ -32,8 +30,8 @@ export class LiveReader {
   readonly #request: ClientRequest;
   readonly #response: IncomingMessage;
 
-  private constructor(sent: ClientRequest, response: IncomingMessage) {
-    this.#request = sent;
+  private constructor(clientRequest: ClientRequest, response: IncomingMessage) {
+    this.#request = clientRequest;
     this.#response = response;
     this.status = response.statusCode ?? 0;
     this.headers = response.headers;
@@ -42,18 +40,18 @@ export class LiveReader {
       this.#isOver = true;
       this.#wake();
     };
-    response.on('data', (part: string) => {
-      this.text += part;
+    response.on('data', (chunk: string) => {
+      this.text += chunk;
       this.#wake();
     });
     for (const event of ['end', 'close', 'error']) response.on(event, over);
-    sent.on('error', over);
+    clientRequest.on('error', over);
   }
 
-  static async of(app: FastifyInstance | number, { headers = {}, variables = {}, ...asked }: Ask): Promise<LiveReader> {
-    const port = typeof app === 'number' ? app : await portOf(app);
-    const response = await new Promise<{ sent: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
-      const sent = request({
+  static async of(app: FastifyInstance | number, { headers = {}, variables = {}, ...operation }: Ask): Promise<LiveReader> {
+    const port = typeof app === 'number' ? app : await findPort(app);
+    const response = await new Promise<{ clientRequest: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
+      const clientRequest = request({
         port,
         host: '127.0.0.1',
         path: '/graphql',
@@ -61,16 +59,16 @@ export class LiveReader {
         agent: false,
         headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'sec-fetch-site': 'same-origin', ...headers },
       });
-      sent.on('response', (got) => resolve({ sent, response: got }));
-      sent.on('error', reject);
-      sent.end(JSON.stringify({ ...asked, variables }));
+      clientRequest.on('response', (got) => resolve({ clientRequest, response: got }));
+      clientRequest.on('error', reject);
+      clientRequest.end(JSON.stringify({ ...operation, variables }));
     });
-    const reader = new LiveReader(response.sent, response.response);
+    const reader = new LiveReader(response.clientRequest, response.response);
     open.push(reader);
     return reader;
   }
 
-  /** The text of the next frame; null when the stream is over. */
+  /** Reads the text of the next frame; null when the stream is over. */
   async frameText(): Promise<string | null> {
     for (;;) {
       const end = this.text.indexOf('\n\n', this.#read);
@@ -91,13 +89,13 @@ export class LiveReader {
     return text === null ? null : (JSON.parse(text) as LiveAnswer);
   }
 
-  /** True when the server said at the end of the stream that nothing more comes. */
+  /** True when the server ended the stream with a complete event. */
   async isComplete(): Promise<boolean> {
     while (!this.#isOver) await new Promise<void>((resolve) => (this.#wake = resolve));
     return this.text.includes('event: complete');
   }
 
-  /** Takes nothing more from the socket, as a phone that fell asleep. */
+  /** Stops reading from the socket, as a phone that fell asleep does. */
   pause(): void {
     this.#response.pause();
   }
@@ -115,6 +113,6 @@ export function closeReaders(): void {
   for (const reader of open.splice(0)) reader.close();
 }
 
-/** The cookie header of somebody signed in. */
-export const cookieOf = (player: { cookies: ReadonlyMap<string, string> }): string =>
+/** Builds the cookie header of a signed-in person. */
+export const formatCookies = (player: { cookies: ReadonlyMap<string, string> }): string =>
   [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { type LiveAnswer, portOf } from './live-reader.ts';
+import { findPort } from '../line/over-line.ts';
+import { type LiveAnswer } from './live-reader.ts';
 
 interface Opening {
   headers?: Record<string, string>;
   connectionParams?: Record<string, unknown>;
 }
 
-/** One operation over a socket: its answers in order, and how it ended. */
+/** One operation over a socket: its results in order, and how it ended. */
 export interface SocketReader {
   frame(): Promise<LiveAnswer | null>;
   /** Resolves when the stream ends: with nothing, with the errors of the operation, or with the code that closed the socket. */
@@ -20,7 +21,7 @@ const open: Client[] = [];
 
 /** A client of graphql-transport-ws as integrators use it. */
 export async function socketClient(app: FastifyInstance | number, { headers = {}, connectionParams }: Opening = {}) {
-  const port = typeof app === 'number' ? app : await portOf(app);
+  const port = typeof app === 'number' ? app : await findPort(app);
   class Socket extends WebSocket {
     constructor(url: string, protocols: string | string[]) {
       super(url, protocols, { headers });

@@ -1,5 +1,5 @@
 interface Sender {
-  /** The value of the session cookie; none is a stranger. */
+  /** The value of the session cookie; without it the reader is anonymous. */
   token?: string;
   /** The idempotency key of a write. */
   key?: string;
@@ -11,8 +11,8 @@ interface Operation extends Sender {
   signal?: AbortSignal;
 }
 
-/** The headers by which a page of our own client sends JSON. */
-export const headersOf = ({ token, key }: Sender): Record<string, string> => ({
+/** The headers with which a page of our own client sends JSON. */
+export const buildHeaders = ({ token, key }: Sender): Record<string, string> => ({
   'content-type': 'application/json',
   accept: 'application/json',
   'sec-fetch-site': 'same-origin',
@@ -24,7 +24,7 @@ export const headersOf = ({ token, key }: Sender): Record<string, string> => ({
 export const postGraphql = (url: string, { query, variables = {}, signal, ...sender }: Operation): Promise<Response> =>
   fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: headersOf(sender),
+    headers: buildHeaders(sender),
     body: JSON.stringify({ query, variables }),
     ...(signal && { signal }),
   });

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface Raw {
-  /** Everything that came, byte for byte, once it is enough. */
+  /** All received bytes. */
   text: string;
   close(): void;
 }
 
-/** Says whether an answer has come whole: by its length, or by the end of its chunks. */
+/** Returns true when a response is complete: by its length, or by the end of its chunks. */
 export const isWhole = (text: string): boolean => {
   const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s);
   const length = /content-length: (\d+)/i.exec(head)?.[1];
@@ -15,8 +15,8 @@ export const isWhole = (text: string): boolean => {
 };
 
 /**
- * Sends these bytes over a connection of their own until the answer is `enough` or the connection closes. Pieces are written one by one,
- * and each is on its way before the next.
+ * Sends these bytes over a separate connection, and reads until the response is `enough` or the connection closes. Pieces are written one
+ * by one, each after the one before was sent.
  */
 export function sendsRaw(port: number, request: string | readonly string[], enough = isWhole): Promise<Raw> {
   return new Promise((resolve, reject) => {
@@ -30,8 +30,8 @@ export function sendsRaw(port: number, request: string | readonly string[], enou
       }
     };
     socket.setNoDelay(true).setEncoding('latin1');
-    socket.on('data', (part: string) => {
-      text += part;
+    socket.on('data', (chunk: string) => {
+      text += chunk;
       if (enough(text)) done();
     });
     socket.on('error', done).on('close', done);

@@ -7,29 +7,29 @@ import { startProgram } from './program.ts';
 
 const server = join(import.meta.dirname, 'bucket-server.mjs');
 
-/** The key that s3rver has; no other one exists there. */
+/** The only key of s3rver. */
 const key = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export interface BucketProcess {
   settings: BucketSettings;
-  /** The same as environment, of a server or a command. */
+  /** The same settings as the environment of a server or a command. */
   env: Record<string, string>;
-  /** What it keeps the objects of its bucket in. */
+  /** The folder of the objects in its bucket. */
   folder: string;
   kill(): Promise<void>;
-  /** Brings it back where it was, with what it had. */
+  /** Starts it again at the same address, with its objects. */
   restart(): Promise<void>;
-  /** Accepts connections and answers nothing, until it is thawed. */
+  /** Freezes it: it accepts connections and does not respond, until it is thawed. */
   freeze(): void;
   thaw(): void;
-  /** Ends it and deletes what it kept. */
+  /** Ends it and deletes its objects. */
   end(): Promise<void>;
 }
 
 /**
- * S3-compatible object storage of the test's own: s3rver, which speaks the protocol over HTTP, checks signatures of version 4, and keeps
- * objects in a folder (bucket-server.mjs). It does not prove what only a service has: TLS, rights of a key, limits of pace, other regions, the bucket in the
- * host, encryption that changes ETags, and versions of objects.
+ * Starts private S3-compatible object storage: s3rver, which serves the protocol over HTTP, checks signatures of version 4, and keeps
+ * objects in a folder (bucket-server.mjs). It lacks what only a real service has: TLS, rights of a key, rate limits, other regions, the
+ * bucket in the host, encryption that changes ETags, and versions of objects.
  */
 export async function startBucketProcess(bucket = 'city'): Promise<BucketProcess> {
   const port = await freePort();
@@ -37,7 +37,7 @@ export async function startBucketProcess(bucket = 'city'): Promise<BucketProcess
   const endpoint = new URL(`http://127.0.0.1:${port}`);
   const options = { directory: folder, address: '127.0.0.1', port, silent: true, configureBuckets: [{ name: bucket }] };
   const start = async () => {
-    // The tokens that its lists go on by are ciphers of an old kind.
+    // The continuation tokens of its lists use old ciphers.
     const program = startProgram([process.execPath, '--openssl-legacy-provider', server, JSON.stringify(options)]);
     await program.untilReady(async () => (await fetch(endpoint)).status > 0);
     return program;

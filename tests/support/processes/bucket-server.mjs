@@ -1,6 +1,6 @@
 /**
- * Runs s3rver with the options of its one argument, and mends two things in which it differs from the services that it stands for: an object
- * is there whole or not at all, whenever its sender dies, and the signature of a list has the slash after the bucket.
+ * Runs s3rver with the options of its one argument, and mends two differences from real services: an object is there completely or not at
+ * all, whenever its sender dies, and the signature of a list has the slash after the bucket.
  */
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';

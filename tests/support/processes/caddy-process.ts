@@ -8,22 +8,22 @@ const file = 'deploy/caddy/Caddyfile';
 export interface CaddyProcess {
   /** The address of the site. */
   url: string;
-  /** The port that sends browsers to TLS. */
+  /** The port that redirects browsers to TLS. */
   httpPort: number;
-  /** The certificate that signs that of the site. */
+  /** The certificate of the authority that signs that of the site. */
   authority: string;
-  /** Everything that it has logged, line by line. */
+  /** All lines of its log. */
   log: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts Caddy with the file of the installation before these processes, with a certificate of its own. */
+/** Starts Caddy before these processes, with the file of the installation and a certificate of a private authority. */
 export async function startCaddy({ port, upstreams, home }: { port: number; upstreams: string[]; home: string }): Promise<CaddyProcess> {
   mkdirSync(home, { recursive: true });
   const url = `https://localhost:${port}`;
   const httpPort = await freePort();
   const caddy = startProgram(['caddy', 'run', '--config', file, '--adapter', 'caddyfile'], {
-    keeps: Infinity,
+    maxLines: Infinity,
     env: {
       HOME: home,
       XDG_DATA_HOME: home,

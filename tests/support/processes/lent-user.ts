@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-/** PostgreSQL, Patroni and PgBouncer refuse to run as root, so root lends them another user. Nothing for anybody else. */
+/** PostgreSQL, Patroni and PgBouncer refuse to run as root, so root runs them as another user. For other users this is empty. */
 export function lentUser(): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {};
   const [, , uid, gid] = spawnSync('getent', ['passwd', 'postgres', 'nobody'], { encoding: 'utf8' }).stdout.split(':');

@@ -11,14 +11,14 @@ interface Grant {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An OpenID provider on loopback: discovery, keys, codes with PKCE, and id tokens that are really signed. */
+/** An OpenID provider on the loopback: discovery, keys, codes with PKCE, and signed id tokens. */
 export class OidcProvider {
   readonly clientId = 'versta-test';
   readonly clientSecret = 'a secret of the test provider';
   readonly #server: Server;
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #grants = new Map<string, Grant>();
-  /** Signs instead of the published key, as an attacker would. */
+  /** A key that signs instead of the published one, as an attacker's would. */
   signingKey: KeyObject = this.#keys.privateKey;
 
   private constructor() {
@@ -35,20 +35,25 @@ export class OidcProvider {
     return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`);
   }
 
-  /** Their issuer identifier, which has no slash at its end. */
+  /** The issuer identifier, which has no slash at its end. */
   get #name(): string {
     return this.issuer.origin;
   }
 
-  /** The person agrees at the provider, and the browser is sent back to this address. */
+  /** Lets the person agree at the provider. Returns the address to which the browser is redirected. */
   agrees(authorizationUrl: string, claims: Record<string, unknown>): URL {
-    const asked = new URL(authorizationUrl).searchParams;
+    const parameters = new URL(authorizationUrl).searchParams;
     const code = randomBytes(16).toString('hex');
-    const redirectUri = asked.get('redirect_uri') ?? '';
-    this.#grants.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '', redirectUri, claims });
+    const redirectUri = parameters.get('redirect_uri') ?? '';
+    this.#grants.set(code, {
+      nonce: parameters.get('nonce') ?? '',
+      challenge: parameters.get('code_challenge') ?? '',
+      redirectUri,
+      claims,
+    });
     const back = new URL(redirectUri);
     back.searchParams.set('code', code);
-    back.searchParams.set('state', asked.get('state') ?? '');
+    back.searchParams.set('state', parameters.get('state') ?? '');
     return back;
   }
 

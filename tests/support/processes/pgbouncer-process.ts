@@ -13,38 +13,38 @@ const program = '/usr/sbin/pgbouncer';
 export const hasPgbouncer = (): boolean => existsSync(program) && spawnSync(program, ['--version']).status === 0;
 
 export interface PgbouncerProcess {
-  /** The address of the database by way of PgBouncer. */
+  /** The address of the database through PgBouncer. */
   url: string;
   stop(): Promise<void>;
 }
 
 interface Bouncing {
-  /** With PostgreSQL, for all clients together. */
+  /** The number of sessions with PostgreSQL, for all clients together. */
   sessions: number;
-  /** It opens them without our settings, as a PgBouncer out of the box does. */
+  /** True: it opens sessions without our settings, as a PgBouncer with its defaults does. */
   isPlain?: boolean;
 }
 
-/** A PgBouncer of the test's own before a database, by the settings of deploy/pgbouncer with another place and so many sessions. */
+/** Starts a private PgBouncer before a database, with the settings of deploy/pgbouncer, but other addresses and this many sessions. */
 export async function startPgbouncer(databaseUrl: string, { sessions, isPlain = false }: Bouncing): Promise<PgbouncerProcess> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const home = mkdtempSync(join(tmpdir(), 'versta-pgbouncer-'));
   lend(home);
   const port = await freePort();
-  const place: Record<string, string | number> = {
+  const overrides: Record<string, string | number> = {
     listen_port: port,
-    // Nothing secret is here, and the clusters of tests trust everybody.
+    // It has no secrets, and the clusters of tests trust everybody.
     auth_type: 'trust',
     auth_file: join(home, 'users'),
     unix_socket_dir: '',
     default_pool_size: sessions,
   };
-  const given = readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8')
+  const defaults = readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8')
     .replace(/^versta = host=\S+ port=\S+/m, `* = host=${hostname} port=${databasePort || 5432}`)
     .replace(/ connect_query=.*$/m, (line) => (isPlain ? '' : line))
-    .replace(/^(\w+) = .*$/gm, (line, name: string) => (name in place ? '' : line));
-  const own = Object.entries(place).map(([name, value]) => `${name} = ${value}`);
-  writeFileSync(join(home, 'pgbouncer.ini'), `${given}\n${own.join('\n')}\n`);
+    .replace(/^(\w+) = .*$/gm, (line, name: string) => (name in overrides ? '' : line));
+  const own = Object.entries(overrides).map(([name, value]) => `${name} = ${value}`);
+  writeFileSync(join(home, 'pgbouncer.ini'), `${defaults}\n${own.join('\n')}\n`);
   writeFileSync(join(home, 'users'), `"${username}" "${password}"\n`);
   const bouncer = startProgram([program, '-q', join(home, 'pgbouncer.ini')], { asPostgres: true });
   const url = `postgres://${username}${password && `:${password}`}@127.0.0.1:${port}${pathname}`;

@@ -11,15 +11,15 @@ const retry = { everyMs: 50 };
 
 /** The folder of programs of the newest PostgreSQL on this machine; null without one. */
 export function newestPostgres(): string | null {
-  const found = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  return found.length === 0 ? null : dirname(found.at(-1) ?? '');
+  const folders = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return folders.length === 0 ? null : dirname(folders.at(-1) ?? '');
 }
 
-/** True when a cluster of the test's own can be started here. */
+/** True when a private cluster can be started on this machine. */
 export const hasPostgresPrograms = (): boolean => newestPostgres() !== null;
 
-/** The postmaster of a cluster; null where none runs. */
-export function postmasterOf(data: string): number | null {
+/** Reads the process id of the postmaster of a cluster; null when none runs. */
+export function readPostmasterPid(data: string): number | null {
   const file = join(data, 'postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
 }
@@ -27,9 +27,9 @@ export function postmasterOf(data: string): number | null {
 export interface PostgresProcess {
   url: string;
   port: number;
-  /** Ends it as an administrator in a hurry would: every session is told, and ends at once. */
+  /** Ends it by a fast shutdown: every session gets a message and ends at once. */
   crash(): Promise<void>;
-  /** Kills the postmaster (kill -9): every connection breaks, nothing is said. */
+  /** Kills the postmaster (kill -9): every connection breaks without a message. */
   kill(): void;
   /** Resolves when it takes connections. */
   start(): Promise<void>;
@@ -39,22 +39,22 @@ export interface PostgresProcess {
 }
 
 interface Cluster {
-  /** One that the test has chosen, so that another cluster comes back where one was. */
+  /** The port that the test chose, so that another cluster comes back at the same address. */
   port?: number;
-  /** Commits wait for the disk, as in service. */
+  /** Commits wait for the disk, as in production. */
   isDurable?: boolean;
-  /** The port of a primary that it follows, as a replica. */
+  /** The port of the primary that it follows as a replica. */
   follows?: number;
 }
 
-/** A cluster of its own, so that one test can take it away. Nothing in it outlives the test, but commits are real. */
+/** Starts a private cluster, which a test may stop or kill. Its data do not outlive the test. */
 export async function startPostgresProcess({ port: chosen, isDurable = false, follows }: Cluster = {}): Promise<PostgresProcess> {
   const bin = newestPostgres() ?? '';
   const home = mkdtempSync(join(tmpdir(), 'versta-pg-'));
   const port = chosen ?? (await freePort());
   const data = join(home, 'data');
   const run = async (program: string, ...args: string[]) => {
-    // The server keeps what it inherits, so it inherits nothing.
+    // The server would keep inherited file descriptors open, so it inherits none.
     const child = spawn(join(bin, program), args, { ...lentUser(), cwd: '/', stdio: 'ignore' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`${program} ended with ${code}`);
@@ -66,15 +66,15 @@ export async function startPostgresProcess({ port: chosen, isDurable = false, fo
     ? run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--data-checksums', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8')
     : run('pg_basebackup', ...primary, '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'));
   const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? 'on' : 'off'} -c timezone=UTC`;
-  // The children of a postmaster that was killed hold its memory for a moment, and a new one refuses to start beside them.
+  // The children of a killed postmaster hold its memory for a moment, in which a new one refuses to start.
   const start = () =>
     until('PostgreSQL starts', () => run('pg_ctl', '-D', data, '-w', '-s', '-l', join(home, 'log'), '-o', settings, 'start'), retry);
   const crash = async () => void (await run('pg_ctl', '-D', data, '-w', '-s', '-m', 'immediate', 'stop'));
   const kill = () => {
-    const pid = postmasterOf(data);
+    const pid = readPostmasterPid(data);
     if (pid !== null) process.kill(pid, 'SIGKILL');
   };
-  // A run that is cut short leaves no server behind.
+  // An interrupted run leaves no server behind.
   process.once('exit', kill);
   await start();
   return {
@@ -86,7 +86,7 @@ export async function startPostgresProcess({ port: chosen, isDurable = false, fo
     destroy: () => {
       process.off('exit', kill);
       kill();
-      // Its children write for a moment more.
+      // Its children write for another moment.
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
     remove: async () => {

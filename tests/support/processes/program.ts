@@ -4,22 +4,25 @@ import { createInterface } from 'node:readline';
 import { until } from '#tests/support/faults/until.ts';
 import { lentUser } from './lent-user.ts';
 
-const patience = { patienceMs: 90_000, everyMs: 20 };
+const startTimeout = { timeoutMs: 90_000, everyMs: 20 };
 
-/** A program beside us, which never outlives this process. */
+/** A child program, which never outlives this process. */
 export interface Program {
-  /** Its last lines. */
+  /** The last lines of its log. */
   readonly log: readonly string[];
-  /** True when it ended, by itself or by us. */
+  /** True when it has ended, by itself or by us. */
   readonly hasEnded: boolean;
   readonly pid: number;
-  /** Resolves when it can be used; what fails is not ready yet. It is killed, and its last words said, when it ends before or never gets so far. */
+  /**
+   * Resolves when the check succeeds; a check that throws counts as not ready. When the program ends before, or is never ready, it is
+   * killed, and the error has its last lines.
+   */
   untilReady(isReady: () => boolean | Promise<boolean>): Promise<void>;
-  /** Ends it as an administrator would. */
+  /** Ends it by SIGTERM. */
   stop(): Promise<void>;
-  /** Ends it as a crash or the loss of its machine would: nothing is drained, nothing said. */
+  /** Kills it, as a crash or the loss of its machine would, without draining. */
   kill(): Promise<void>;
-  /** Stops it for a while as a pause of its machine would, and lets it go on. */
+  /** Stops it, as a pause of its machine would, and lets it go on after a while. */
   freeze(): void;
   thaw(): void;
 }
@@ -28,11 +31,11 @@ interface Launch {
   env?: NodeJS.ProcessEnv;
   /** Runs as the user of PostgreSQL when we are root. */
   asPostgres?: boolean;
-  /** Lines of the log that are kept. */
-  keeps?: number;
-  /** Told of every line that it prints. */
-  hears?: (line: string) => void;
-  /** What it says of its faults is shown at once, and is not in the log. */
+  /** The number of log lines that are kept. */
+  maxLines?: number;
+  /** Called for every line that it prints. */
+  onLine?: (line: string) => void;
+  /** Its error output is shown at once, and is not in the log. */
   showsErrors?: boolean;
 }
 
@@ -42,7 +45,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 /** Starts a program with these settings only. */
 export function startProgram(
   [file = '', ...args]: readonly string[],
-  { env = {}, asPostgres = false, keeps = 1_000, hears, showsErrors = false }: Launch = {},
+  { env = {}, asPostgres = false, maxLines = 1_000, onLine, showsErrors = false }: Launch = {},
 ): Program {
   const child = spawn(file, args, {
     env: { PATH: process.env['PATH'], ...env },
@@ -59,8 +62,8 @@ export function startProgram(
     if (stream)
       createInterface(stream).on('line', (line) => {
         log.push(line);
-        if (log.length > keeps) log.shift();
-        hears?.(line);
+        if (log.length > maxLines) log.shift();
+        onLine?.(line);
       });
 
   const name = basename(file);
@@ -78,7 +81,7 @@ export function startProgram(
     pid: child.pid ?? 0,
     async untilReady(isReady) {
       try {
-        await until(`${name} is ready`, async () => hasEnded() || (await isReady()), patience);
+        await until(`${name} is ready`, async () => hasEnded() || (await isReady()), startTimeout);
         if (hasEnded()) throw new Error(`${name} ended with ${child.exitCode ?? child.signalCode}`);
       } catch (error) {
         await end('SIGKILL');

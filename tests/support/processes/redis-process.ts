@@ -6,19 +6,19 @@ import { startProgram } from './program.ts';
 
 const keepsNothing = ['--save', '', '--appendonly', 'no', '--dir', '/tmp'];
 
-/** True when this machine can run a Redis of the test's own. */
+/** True when this machine can run a private Redis. */
 export const hasRedisServer = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
 export interface RedisProcess {
   url: string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
-  /** Brings it back, empty, where it was. */
+  /** Starts it again at the same address, empty. */
   restart(): Promise<void>;
 }
 
 /**
- * A Redis of its own, which keeps nothing, so that one test can take it away and another process never hears its topics. What is given is the
+ * Starts a private Redis, which stores nothing, so that a test can stop it and other processes never get its topics. `args` is the
  * command line before the port, such as the settings of a sentinel.
  */
 export async function startRedisProcess(settings: readonly string[] = []): Promise<RedisProcess> {

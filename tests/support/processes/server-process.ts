@@ -7,42 +7,43 @@ export interface ServerProcess extends Program {
 }
 
 interface Launch {
-  /** One that the test has chosen, so that a server comes back where it was. */
+  /** The port that the test chose, so that a server comes back at the same address. */
   port?: number;
-  /** Another composition of the same parts. */
+  /** The file of another composition of the same parts. */
   entry?: string;
   /** Options of Node itself, such as to write a profile. */
   nodeArguments?: string[];
   /** Shows its log; left out where faults are made on purpose. */
   showsLog?: boolean;
-  /** Told of every line that it logs. */
-  hears?: (line: string) => void;
-  /** The probe that must succeed before the test goes on: of a server that is ready, or of one that only lives. */
+  /** Called for every line of its log. */
+  onLine?: (line: string) => void;
+  /** The probe that must succeed before the test goes on: that of a ready server, or of one that only lives. */
   awaits?: '/readyz' | '/healthz';
 }
 
-/** One more real server beside the test, over the Redis of the run where there is one. What it logs is shown. */
+/** Starts another real server, on the Redis of the run, if there is one. Its log is shown. */
 export async function startServerProcess(settings: Record<string, string>, launch: Launch = {}): Promise<ServerProcess> {
-  const { port = await freePort(), entry = 'server/main.ts', nodeArguments = [], showsLog = true, hears, awaits = '/readyz' } = launch;
+  const { port = await freePort(), entry = 'server/main.ts', nodeArguments = [], showsLog = true, onLine, awaits = '/readyz' } = launch;
   const url = `http://127.0.0.1:${port}`;
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, TEST_REDIS_URL: redis = '', ...env } = process.env;
-  const server = startProgram([process.execPath, ...nodeArguments, '--import', './scripts/bootstrap/leash.mjs', entry], {
+  const server = startProgram([process.execPath, ...nodeArguments, '--import', './scripts/bootstrap/parent-watch.mjs', entry], {
     env: {
       ...env,
       REDIS_URL: redis,
       DEMO: '0',
       VERSTA_PARENT: String(process.pid),
       LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       ...settings,
     },
     showsErrors: true,
-    hears(line) {
+    onLine(line) {
       // The welcome is for people; the log is JSON.
       if (!line.startsWith('{')) return;
-      hears?.(line);
+      onLine?.(line);
       if (showsLog) process.stderr.write(`${line}\n`);
     },
   });

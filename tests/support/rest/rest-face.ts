@@ -1,4 +1,4 @@
-import type { Face, Refused, Seen } from '#tests/support/faces/face.ts';
+import type { Face, Refused, ScanResult } from '#tests/support/faces/face.ts';
 import type { Player } from '../player.ts';
 
 const categoryIds = { ru: 1, en: 2, bike: 3 };
@@ -31,10 +31,10 @@ async function does<Body, T extends object>(
 }
 
 const isDone = () => ({ isDone: true as const });
-const teamOf = (body: { team_score: number; team_coins: number }) => ({ points: body.team_score, coins: body.team_coins });
-const totalOf = (body: { user_name: string; new_total_score: number }) => ({ userName: body.user_name, total: body.new_total_score });
-type Scores = Parameters<typeof teamOf>[0];
-type Total = Parameters<typeof totalOf>[0];
+const toTeam = (body: { team_score: number; team_coins: number }) => ({ points: body.team_score, coins: body.team_coins });
+const toTotal = (body: { user_name: string; new_total_score: number }) => ({ userName: body.user_name, total: body.new_total_score });
+type Scores = Parameters<typeof toTeam>[0];
+type Total = Parameters<typeof toTotal>[0];
 
 interface Scanned {
   can_join?: boolean;
@@ -46,7 +46,7 @@ interface Scanned {
   token?: string;
 }
 
-const seen = ({ user, command, ...body }: Scanned): Seen => ({
+const toScan = ({ user, command, ...body }: Scanned): ScanResult => ({
   canJoin: body.can_join ?? null,
   joinReason: body.join_reason ?? null,
   teamName: body.command_name ?? null,
@@ -92,7 +92,7 @@ export const restFace: Face = {
       read: (body: Scores & { isCorrect: boolean; updatedRiddle: { title: string } | null }) => ({
         isRight: body.isCorrect,
         title: body.updatedRiddle?.title ?? null,
-        ...teamOf(body),
+        ...toTeam(body),
       }),
     }),
   buyHint: (by, { key, riddle }) =>
@@ -100,9 +100,9 @@ export const restFace: Face = {
       method: 'GET',
       path: `/quest/riddles/${riddle.id}/hint`,
       key,
-      read: (body: Scores & { hint: string | null }) => ({ path: body.hint, ...teamOf(body) }),
+      read: (body: Scores & { hint: string | null }) => ({ path: body.hint, ...toTeam(body) }),
     }),
-  scan: (by, { token }) => does(by, { path: '/auth/qr/verify', body: { token }, read: seen }),
+  scan: (by, { token }) => does(by, { path: '/auth/qr/verify', body: { token }, read: toScan }),
   markVisit: (by, { key, riddleId, teamId, scannedUserId }) =>
     does(by, {
       path: '/quest/insiders/attendance/mark',
@@ -111,9 +111,9 @@ export const restFace: Face = {
       read: isDone,
     }),
   addScore: (by, { key, points, comment = null, ...receiver }) =>
-    does(by, { ...scored(receiver, { score: points, comment }), key, read: (body: Total) => totalOf(body) }),
+    does(by, { ...scored(receiver, { score: points, comment }), key, read: (body: Total) => toTotal(body) }),
   markAttendance: (by, { key, ...receiver }) =>
-    does(by, { ...scored(receiver, { score: 0, comment: '+' }), key, read: (body: Total) => totalOf(body) }),
+    does(by, { ...scored(receiver, { score: 0, comment: '+' }), key, read: (body: Total) => toTotal(body) }),
   clearAttempts: (by, { key, teamId }) =>
     does(by, {
       method: 'DELETE',

@@ -1,6 +1,6 @@
 const named = (kind: string, words: string): string[] => words.split(/\s+/).map((word) => `${kind}.${word}`);
 
-/** The root fields and routes to which it makes no difference which event somebody sees, by the reason. */
+/** The root fields and routes that do not depend on the event that a person sees, by the reason. */
 export const unconcerned: Record<string, string[]> = {
   'names its event': [
     ...named('Query', 'admin answers attempts auditLog changedVerdicts editableBlocks eventImports ledger organizerStatistics'),

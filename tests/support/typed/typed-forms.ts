@@ -3,7 +3,7 @@ import { isNightly } from './nightly.ts';
 const nul = String.fromCharCode(0);
 const [high, low] = ['\ud83d', '\ude00'];
 
-/** What hands that fumble, and hands that do not, put into a text field. */
+/** Texts that people type into a field, by accident or on purpose. */
 const typedForms: Record<string, string> = {
   nothing: '',
   'a space': ' ',
@@ -47,7 +47,7 @@ const typedForms: Record<string, string> = {
   numbers: '1e308',
 };
 
-/** All forms by night; before a merge each field meets some, and other fields others. */
+/** All forms by night; before a merge each field gets some of them, and other fields get others. */
 export const formsFor = (field: number, atOnce = 4): [name: string, form: string][] => {
   const all = Object.entries(typedForms);
   return isNightly ? all : Array.from({ length: atOnce }, (_, each) => all[(field * atOnce + each) % all.length]!);

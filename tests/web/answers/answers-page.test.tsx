@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { AnswersPage } from '#web/features/answers/answers-page.tsx';
 import { forgetResults } from '#web/graphql/plain/recent-results.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 
 const media = (kind: string) => ({ __typename: 'Media', alt: null, height: null, width: null, kind, url: `/static/img/aa/${kind}` });
 const names = { RU: 'Пешая, на русском', EN: 'Пешая, на английском' };
@@ -44,7 +45,7 @@ const block = (code: keyof typeof names, riddle: object = {}) => ({
 const open = async (blocks: object[], eventName: string | undefined = '29', ownRow: object | null = null) => {
   const localizedName = { __typename: 'LocalizedText', ru: '29-й квест', en: '29th Quest' };
   const event = { __typename: 'Event', id: '1', localizedName, slug: '29', status: 'FINISHED', startsAt: '2025-09-28T09:00:00Z' };
-  const { asked } = plainServer((name) =>
+  const { requests } = plainServer((name) =>
     name === 'OwnCategory'
       ? { data: { standings: { version: '1', ownRow } } }
       : { data: { answers: { __typename: 'AnswersPage', event, blocks } } },
@@ -55,17 +56,13 @@ const open = async (blocks: object[], eventName: string | undefined = '29', ownR
     </MemoryRouter>,
   );
   if (eventName) await screen.findByRole('heading', { level: 1, name: /29/ });
-  return asked;
+  return requests;
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('answers');
-});
+beforeAll(() => startRussian('answers'));
 afterEach(() => {
   cleanup();
   forgetResults();
-  vi.unstubAllGlobals();
 });
 
 describe('the answers of a finished event', () => {
@@ -157,10 +154,10 @@ describe('the answers of a finished event', () => {
   });
 
   it('without a name of an event ask nothing and say so', spec('8.60'), async () => {
-    const asked = await open([], '');
+    const requests = await open([], '');
 
     expect(screen.getByRole('alert').textContent).toContain('Не указано имя события.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('play a riddle that is to be heard', spec('2.8.19'), async () => {

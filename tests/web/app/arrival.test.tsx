@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { useArrival } from '#web/app/layouts/use-arrival.ts';
+import { useArrival } from '#web/app/layouts/root-layout.tsx';
 import { Announcer } from '#web/shared/announcer/announcer.tsx';
 
 const Frame = () => {
@@ -18,8 +18,6 @@ const Frame = () => {
   );
 };
 const page = (title: string) => <h1 tabIndex={-1}>{title}</h1>;
-
-afterEach(cleanup);
 
 describe('a change of page without a load', () => {
   const open = () => {

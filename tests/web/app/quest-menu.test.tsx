@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { QuestMenu } from '#web/app/layouts/quest/quest-menu.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
 
 beforeAll(() => startI18n('ru'));
-afterEach(cleanup);
 
 it('leads a player to the rules and to where points come from', () => {
   render(

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering, refusal } from '#tests/web/answering.tsx';
+import { replyingServer, refusal } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
-import { BlockPage } from '#web/features/quest/block/block-page.tsx';
 import { BlockList } from '#web/features/quest/blocks/block-list.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { BlockPage } from '#web/features/quest/blocks/block-page.tsx';
 import { shownSince } from '#web/shared/connection/shown-since.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
@@ -17,7 +17,7 @@ const team = { __typename: 'Team', id: '3', name: 'Третий Рим', place: 
 const ended = { answersOpenAt: '2027-04-26T13:15:00Z', answersPublished: true, freezeAt: null, revealedAt: null };
 const viewer = { __typename: 'Viewer', id: '7', role: null };
 
-const told = (status: string) => ({
+const eventWith = (status: string) => ({
   ActiveEvent: {
     data: { event: { __typename: 'Event', id: '1', slug: 'demo', startsAt: '2027-04-26T09:00:00Z', status, ...ended }, viewer },
   },
@@ -31,8 +31,8 @@ const Pages = () => (
   </>
 );
 
-const open = (answers: Parameters<typeof answering>[0], page: ReactNode = 'Блоки') => {
-  const { Server } = answering(answers);
+const open = (answers: Parameters<typeof replyingServer>[0], page: ReactNode = 'Блоки') => {
+  const { Server } = replyingServer(answers);
   render(
     <Server>
       <MemoryRouter initialEntries={['/quest']}>
@@ -46,17 +46,14 @@ const open = (answers: Parameters<typeof answering>[0], page: ReactNode = 'Бл�
   );
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('quest', 'errors');
-});
+beforeAll(() => startRussian('quest', 'errors'));
 afterEach(() => {
   cleanup();
-  connection.set({ state: 'online', lastAnswerAt: null });
+  connection.set({ state: 'online', lastResponseAt: null });
 });
 
 describe('the guard of the quest', () => {
-  it('says that the server did not answer and what that leaves open, and leads home', spec('2.1.9'), async () => {
+  it('says that the server did not respond and what that leaves open, and leads home', spec('2.1.9'), async () => {
     open({ ActiveEvent: new TypeError('Failed to fetch') });
 
     const alert = await screen.findByRole('alertdialog', { name: 'Не получилось открыть квест' });
@@ -78,8 +75,8 @@ describe('the guard of the quest', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('leaves it to the page to say at once that nobody answers, where nothing is saved', spec('quest.offline-unsaved'), async () => {
-    connection.set({ state: 'offline', lastAnswerAt: Date.now() });
+  it('leaves it to the page to say at once that nobody responds, where nothing is saved', spec('quest.offline-unsaved'), async () => {
+    connection.set({ state: 'offline', lastResponseAt: Date.now() });
     open({ ActiveEvent: new TypeError('Failed to fetch'), Blocks: new TypeError('Failed to fetch') }, <BlockList />);
 
     expect(await screen.findByText('Сервер не отвечает')).toBeTruthy();
@@ -87,8 +84,8 @@ describe('the guard of the quest', () => {
     expect(shownSince.get(), 'nothing is shown that could be from some time').toBeNull();
   });
 
-  it('opens as soon as a silent server answers', async () => {
-    open({ ActiveEvent: [new TypeError('Failed to fetch'), told('ACTIVE').ActiveEvent] });
+  it('opens as soon as a silent server responds', async () => {
+    open({ ActiveEvent: [new TypeError('Failed to fetch'), eventWith('ACTIVE').ActiveEvent] });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
 
@@ -96,7 +93,7 @@ describe('the guard of the quest', () => {
   });
 
   it('leads after the finish to the team’s place, to the results and to the answers', async () => {
-    open(told('FINISHED'));
+    open(eventWith('FINISHED'));
 
     const alert = await screen.findByRole('alertdialog', { name: notActive });
     const place = await within(alert).findByRole('link', { name: 'Команда «Третий Рим»: 2-е место, 43.5 балла' });
@@ -108,13 +105,13 @@ describe('the guard of the quest', () => {
   });
 
   it('says before the start when that is', async () => {
-    open(told('SCHEDULED'));
+    open(eventWith('SCHEDULED'));
 
     expect((await screen.findByRole('alertdialog', { name: notActive })).textContent).toMatch(/Старт 26 апреля в\s12:00/);
   });
 
   it('lets players read on in a pause, under a ribbon that says so', async () => {
-    open(told('PAUSED'));
+    open(eventWith('PAUSED'));
 
     expect(await screen.findByText('Сейчас пауза')).toBeTruthy();
     expect(screen.getByText(/Загадки можно читать/)).toBeTruthy();

@@ -1,11 +1,11 @@
 import { matchRoutes } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { catalogue } from '#tests/web/i18n/catalogues.ts';
 import { QuestLayout } from '#web/app/layouts/quest/quest-layout.tsx';
 import { adminPanel } from '#web/app/panel-routes.tsx';
 import { routes } from '#web/app/router.tsx';
 import type { RouteMeta } from '#web/app/routes/route-meta.ts';
-import { catalogue } from '#tests/web/i18n/catalogues.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 
 const matched = (path: string) => (matchRoutes([adminPanel, ...routes], path) ?? []).map(({ route }) => route);

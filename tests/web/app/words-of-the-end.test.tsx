@@ -1,16 +1,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
-import { eventStates } from '#tests/web/shared/event-state/event-states.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
 import { plainServer } from '#tests/web/plain-server.ts';
+import { eventStates } from '#tests/web/shared/event-state/event-states.ts';
+import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
 import { QuestIsShut } from '#web/app/guards/quest-shut.tsx';
 import { AnswersPage } from '#web/features/answers/answers-page.tsx';
 import { EventStatsPage } from '#web/features/event-stats/event-stats-page.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { PreviousPage } from '#web/features/previous/previous-page.tsx';
-import { showPlace, teamPlace } from '#web/features/quest/team-feed/team-place.ts';
+import { showPlace, teamPlace } from '#web/features/quest/team/place-card.tsx';
 import { StandingsPage } from '#web/features/standings/board/standings-page.tsx';
 import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -70,7 +70,7 @@ const stateOf = (name: string) => eventStates.find((each) => each.name === name)
 const show = (page: React.ReactNode) => render(page, { wrapper: MemoryRouter });
 const linksTo = (path: string) => screen.queryAllByRole('link').some((link) => link.getAttribute('href') === path);
 
-const result = (team: object) => answering({ QuestResult: { data: { viewer: { __typename: 'Viewer', id: '7', team } } } });
+const result = (team: object) => replyingServer({ QuestResult: { data: { viewer: { __typename: 'Viewer', id: '7', team } } } });
 const frozenTeam = { __typename: 'Team', id: '3', name: 'Третий Рим', place: 1, total: 42, liveTotal: 46.5, isPlaceFrozen: true };
 const knownTeam = { ...frozenTeam, total: 46.5, isPlaceFrozen: false };
 
@@ -120,8 +120,8 @@ describe('after the end the quest says where the team stands, and what is open',
     const alert = within(await screen.findByRole('alertdialog'));
     await alert.findByText(place);
     expect(alert.getByText(/Спасибо за игру/).textContent).toBe(thanks);
-    const found = [...alert.getAllByRole('button'), ...alert.getAllByRole('link')].map(({ textContent }) => textContent);
-    expect(new Set(found)).toEqual(new Set([...ways, place]));
+    const labels = [...alert.getAllByRole('button'), ...alert.getAllByRole('link')].map(({ textContent }) => textContent);
+    expect(new Set(labels)).toEqual(new Set([...ways, place]));
   });
 
   it('when the team is not on the frozen board', async () => {
@@ -136,7 +136,7 @@ describe('after the end the quest says where the team stands, and what is open',
   });
 });
 
-const told = eventStates.map(({ name, event, finish }) => ({ name, event, finish, isOver: event.status === 'FINISHED' }));
+const states = eventStates.map(({ name, event, finish }) => ({ name, event, finish, isOver: event.status === 'FINISHED' }));
 const words = {
   all: 'Результаты и ответы уже открыты.',
   answersLater: 'Результаты уже открыты, ответы откроются в 16:15.',
@@ -145,7 +145,7 @@ const words = {
   closing: 'Ответы откроются в 16:15.',
 };
 
-describe.each(told)('while the event is $name', ({ event, finish, isOver }) => {
+describe.each(states)('while the event is $name', ({ event, finish, isOver }) => {
   it('the front page says what is open, and leads to no more', async () => {
     tell(event);
     show(<LandingPage />);
@@ -200,9 +200,9 @@ describe.each(told)('while the event is $name', ({ event, finish, isOver }) => {
   });
 
   it('a phone is told its place when it is news: revealed or final', () => {
-    const place = { __typename: 'RevealedPlace' as const, rank: 1, teamsInCategory: 12, total: 42 };
+    const revealed = { __typename: 'RevealedPlace' as const, rank: 1, teamsInCategory: 12, total: 42 };
     const feed = { ...eventOf(event), pausedAt: null, questVersion: 1, version: 1 };
-    showPlace({ place, event: feed } as unknown as Parameters<typeof showPlace>[0]);
+    showPlace({ place: revealed, event: feed } as unknown as Parameters<typeof showPlace>[0]);
 
     expect(teamPlace.get() !== null).toBe(isOver && finish !== 'closing');
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { daysLeft, endOf, scopes } from '#web/features/developers/tokens/scopes.ts';
+import { daysLeft, toExpiry, scopes } from '#web/features/developers/tokens/scopes.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -15,11 +15,11 @@ describe('a token', () => {
   });
 
   it('ends with the last day in Moscow', () => {
-    expect(endOf(30, now)).toBe('2026-12-21T20:59:00.000Z');
+    expect(toExpiry(30, now)).toBe('2026-12-21T20:59:00.000Z');
   });
 
   it('says how many whole days are left', spec('developers.token-ends-soon'), () => {
-    expect(daysLeft(endOf(30, now), now)).toBe(30);
+    expect(daysLeft(toExpiry(30, now), now)).toBe(30);
     expect(daysLeft('2026-11-20T00:00:00Z', now)).toBe(0);
     expect(daysLeft(null, now)).toBeNull();
   });

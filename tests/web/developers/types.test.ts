@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTypes } from '#web/features/developers/reference/read-types.ts';
-import { listDeprecated, searchTypes } from '#web/features/developers/reference/search-types.ts';
+import { listDeprecated, searchTypes } from '#web/features/developers/reference/type-browser.tsx';
 
 const types = readTypes(`
   enum Colour { RED, "Of grass." GREEN }

@@ -1,24 +1,20 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
 import { InsiderPicker } from '#web/features/editing/insiders/insider-picker.tsx';
 import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
 import { BlockList } from '#web/features/quest/blocks/block-list.tsx';
-import { SeekerList } from '#web/features/team/seekers/seeker-list.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { SeekerList } from '#web/features/team/seekers/seeker-list.tsx';
 
 const nobody = { data: { viewer: null, event: null } };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('editing', 'identity', 'profile', 'quest', 'team');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('editing', 'identity', 'profile', 'quest', 'team'));
 
 describe('what was read before', () => {
   it.each<[string, string, ReactNode, object]>([
@@ -39,7 +35,7 @@ describe('what was read before', () => {
       { data: { insiders: [] } },
     ],
   ])('%s is read again when a person comes back to it: %s', spec('9.14'), async (_what, operation, screen, answer) => {
-    const { Server, asked } = answering({ [operation]: answer });
+    const { Server, requests } = replyingServer({ [operation]: answer });
     const visit = async () => {
       const router = createMemoryRouter(
         [
@@ -60,6 +56,6 @@ describe('what was read before', () => {
     await visit();
     await visit();
 
-    expect(asked.filter(({ name }) => name === operation)).toHaveLength(2);
+    expect(requests.filter(({ name }) => name === operation)).toHaveLength(2);
   });
 });

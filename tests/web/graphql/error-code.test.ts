@@ -32,7 +32,7 @@ describe('what went wrong', () => {
     },
   );
 
-  it('is the network when nobody answered', () => {
+  it('is the network when nobody responded', () => {
     expect(isNetworkError(new TypeError('Failed to fetch'))).toBe(true);
     expect(isNetworkError(undefined)).toBe(false);
   });

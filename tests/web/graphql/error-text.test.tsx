@@ -1,18 +1,15 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { RefusedError, StatusError } from '#web/graphql/api-errors.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const said = (code: string) => new RefusedError([{ message: 'x', extensions: { code } }]);
 const behindProxy = new StatusError(new Response('', { status: 502 }), '<html>');
 const textOf = (error: unknown) => renderHook(() => useErrorText()).result.current(error);
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('errors');
-});
+beforeAll(() => startRussian('errors'));
 
 describe('a failure in words', () => {
   it('is what the server said', spec('8.4'), () => {

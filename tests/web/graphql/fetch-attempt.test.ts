@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchAttempt } from '#web/graphql/fetch-attempt.ts';
 
 const part = new TextEncoder().encode('{"data":');
 
-/** Like a browser's: what cuts the request cuts its answer, too. */
+/** Like a browser's: what cuts the request cuts its response, too. */
 const answering = (write: (body: ReadableStreamDefaultController<Uint8Array>) => void) =>
   vi.fn<typeof fetch>(async (_address, init) => {
     const body = new ReadableStream<Uint8Array>({
@@ -17,15 +17,11 @@ const answering = (write: (body: ReadableStreamDefaultController<Uint8Array>) =>
 
 const outcome = (text: Promise<string>) =>
   text.then(
-    (told) => told,
+    (result) => result,
     (error: Error) => error.name,
   );
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('a request', () => {
   it('is given up when nothing comes', async () => {
@@ -34,26 +30,26 @@ describe('a request', () => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       return promise;
     });
-    const told = outcome(fetchAttempt('/graphql').then((response) => response.text()));
+    const result = outcome(fetchAttempt('/graphql').then((response) => response.text()));
 
     await vi.advanceTimersByTimeAsync(20_000);
 
-    expect(await told).toBe('TimeoutError');
+    expect(await result).toBe('TimeoutError');
   });
 
-  it('is given up when its answer freezes in the middle', async () => {
+  it('is given up when its response freezes in the middle', async () => {
     vi.stubGlobal(
       'fetch',
       answering((body) => body.enqueue(part)),
     );
-    const told = outcome((await fetchAttempt('/graphql')).text());
+    const result = outcome((await fetchAttempt('/graphql')).text());
 
     await vi.advanceTimersByTimeAsync(20_000);
 
-    expect(await told).toBe('TimeoutError');
+    expect(await result).toBe('TimeoutError');
   });
 
-  it('is answered for good once the answer is whole', async () => {
+  it('is over once the response is whole', async () => {
     vi.stubGlobal(
       'fetch',
       answering((body) => {
@@ -62,10 +58,10 @@ describe('a request', () => {
       }),
     );
     const response = await fetchAttempt('/graphql');
-    const told = outcome(response.text());
+    const result = outcome(response.text());
 
     await vi.advanceTimersByTimeAsync(60_000);
 
-    expect(await told).toBe('{"data":');
+    expect(await result).toBe('{"data":');
   });
 });

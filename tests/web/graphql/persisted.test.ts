@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { persistedDocument } from '#server/graphql/serve/documents/persisted-documents.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { persistedDocument } from '#server/graphql/documents/persisted-documents.ts';
+import { CheckAnswerDocument } from '#web/features/quest/answer/__generated__/check-answer.generated.ts';
+import { TeamProgressDocument } from '#web/features/quest/team/__generated__/team-progress.generated.ts';
+import { ViewerRoleOperation } from '#web/features/standings/board/__generated__/standings.generated.ts';
 import { ServerTimeDocument } from '#web/graphql/__generated__/server-time.generated.ts';
 import { ViewerIdDocument } from '#web/graphql/apollo/__generated__/viewer-id.generated.ts';
 import type { createApolloClient } from '#web/graphql/apollo/client.ts';
 import type { OpenStream } from '#web/graphql/live/stream.types.ts';
 import type { ask as askOfATab } from '#web/graphql/plain/ask.ts';
-import { TeamProgressDocument } from '#web/features/quest/team-progress/__generated__/team-progress.generated.ts';
-import { CheckAnswerDocument } from '#web/features/quest/answer/__generated__/check-answer.generated.ts';
-import { ViewerRoleOperation } from '#web/features/standings/board/__generated__/standings.generated.ts';
 
 interface Sent {
   id: string | undefined;
@@ -51,8 +51,6 @@ beforeEach(async () => {
   const { streamOpener } = await import('#web/graphql/live/open-stream.ts');
   openStream = streamOpener(() => 'ru');
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const move = (idempotencyKey: string) =>
   client.mutate({ mutation: CheckAnswerDocument, variables: { input: { riddleId: '1', answer: 'a' } }, context: { idempotencyKey } });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryWish } from '#web/graphql/live/retry-wish.ts';
+import { retryWish } from '#web/graphql/live/open-stream.ts';
 
 const chunk = (text: string) => new TextEncoder().encode(text);
 

@@ -2,11 +2,10 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { apiErrorsLink } from '#web/graphql/apollo/api-errors-link.ts';
-import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
-import { retryLink } from '#web/graphql/apollo/retry-link.ts';
-import { endSession, hintSession } from '#web/shared/session-hint.ts';
+import { apiErrorsLink, retryLink } from '#web/graphql/apollo/client.ts';
 import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/apollo/session-links.ts';
+import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
+import { endSession, hintSession } from '#web/shared/session-hint.ts';
 
 const refused = (code: string): ApolloLink.Result => ({ data: null, errors: [{ message: code, extensions: { code } }] });
 const answered: ApolloLink.Result = { data: { spend: true } };
@@ -14,9 +13,9 @@ const answered: ApolloLink.Result = { data: { spend: true } };
 const spend = parse('mutation Spend { spend }');
 
 const server = (links: ApolloLink[], ...answers: (ApolloLink.Result | Error)[]) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const end = new ApolloLink((operation) => {
-    asked.push(String(operation.getContext()['idempotencyKey']));
+    requests.push(String(operation.getContext()['idempotencyKey']));
     const answer = answers.shift();
     return new Observable((sink) => {
       if (answer instanceof Error) return sink.error(answer);
@@ -24,7 +23,7 @@ const server = (links: ApolloLink[], ...answers: (ApolloLink.Result | Error)[]) 
       sink.complete();
     });
   });
-  return { asked, client: new ApolloClient({ link: ApolloLink.from([...links, apiErrorsLink, end]), cache: new InMemoryCache() }) };
+  return { requests, client: new ApolloClient({ link: ApolloLink.from([...links, apiErrorsLink, end]), cache: new InMemoryCache() }) };
 };
 
 describe('a request', () => {
@@ -53,34 +52,34 @@ describe('a request', () => {
 describe('a request that the server refuses for its CSRF token', () => {
   it('is repeated once with a new token', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, token: 'new' })));
-    const { client, asked } = server([csrfLink], refused('CSRF_FAILED'), answered);
+    const { client, requests } = server([csrfLink], refused('CSRF_FAILED'), answered);
 
     const { data } = await client.mutate({ mutation: spend });
 
     expect(data).toEqual({ spend: true });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is not repeated for ever', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, token: 'new' })));
-    const { client, asked } = server([csrfLink], refused('CSRF_FAILED'), refused('CSRF_FAILED'), answered);
+    const { client, requests } = server([csrfLink], refused('CSRF_FAILED'), refused('CSRF_FAILED'), answered);
 
     const failure = await client.mutate({ mutation: spend }).catch((error: unknown) => error);
 
     expect(errorCode(failure)).toBe('CSRF_FAILED');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
 describe('a mutation on a bad network', () => {
   it('is sent again under its key', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const { client, asked } = server([retryLink], new TypeError('Failed to fetch'), refused('IDEMPOTENCY_IN_PROGRESS'), answered);
+    const { client, requests } = server([retryLink], new TypeError('Failed to fetch'), refused('IDEMPOTENCY_IN_PROGRESS'), answered);
 
     const { data } = await client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } });
 
     expect(data).toEqual({ spend: true });
-    expect(asked).toEqual(['k1', 'k1', 'k1']);
+    expect(requests).toEqual(['k1', 'k1', 'k1']);
   });
 
   it('is not sent again when its person has signed out meanwhile', async () => {
@@ -89,21 +88,21 @@ describe('a mutation on a bad network', () => {
       endSession();
       return 0;
     });
-    const { client, asked } = server([retryLink], new TypeError('Failed to fetch'), answered);
+    const { client, requests } = server([retryLink], new TypeError('Failed to fetch'), answered);
 
     await expect(client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } })).rejects.toThrow('Failed to fetch');
 
-    expect(asked).toEqual(['k1']);
+    expect(requests).toEqual(['k1']);
   });
 
   it.each(['OVERLOADED', 'LOCK_TIMEOUT', 'TRANSACTION_TIMEOUT'])('is sent again when the server says "later": %s', async (code) => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const { client, asked } = server([retryLink], refused(code), answered);
+    const { client, requests } = server([retryLink], refused(code), answered);
 
     const { data } = await client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } });
 
     expect(data).toEqual({ spend: true });
-    expect(asked).toEqual(['k1', 'k1']);
+    expect(requests).toEqual(['k1', 'k1']);
   });
 
   it('is sent again when "later" is said by the status too, and in the end fails by the name that the server gave', async () => {
@@ -122,22 +121,22 @@ describe('a mutation on a bad network', () => {
     expect(fetching).toHaveBeenCalledTimes(5);
   });
 
-  it('is given up after five tries, with the last answer as the reason', async () => {
+  it('is given up after five tries, with the last response as the reason', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const { client, asked } = server([retryLink], ...Array.from({ length: 9 }, () => refused('OVERLOADED')));
+    const { client, requests } = server([retryLink], ...Array.from({ length: 9 }, () => refused('OVERLOADED')));
 
     const failure = await client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } }).catch((error: unknown) => error);
 
     expect(errorCode(failure)).toBe('OVERLOADED');
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
   });
 
   it('is never sent twice without a key', async () => {
-    const { client, asked } = server([retryLink], new TypeError('Failed to fetch'), answered);
+    const { client, requests } = server([retryLink], new TypeError('Failed to fetch'), answered);
 
     await client.mutate({ mutation: spend }).catch(() => undefined);
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 

@@ -1,22 +1,22 @@
 import * as threads from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareStream } from '#web/graphql/live/share-stream.ts';
-import type { OpenStream, StreamEars } from '#web/graphql/live/stream.types.ts';
+import type { OpenStream, StreamListener } from '#web/graphql/live/stream.types.ts';
 
 /** The browser's own locks, as Node has them since 24.5. */
 const locks = (threads as unknown as { locks?: LockManager }).locks;
 
 const request = { query: 'subscription { teamProgress { team { id } } }', operationName: 'TeamProgress', variables: {} };
 
-/** Streams that were opened, with the ears at their other end. */
+/** Streams that were opened, each with its listener. */
 const network = () => {
-  const opened: { ears: StreamEars; isOpen: boolean }[] = [];
-  const open: OpenStream = (_request, ears) => {
-    const stream = { ears, isOpen: true };
-    opened.push(stream);
+  const streams: { listener: StreamListener; isOpen: boolean }[] = [];
+  const open: OpenStream = (_request, listener) => {
+    const stream = { listener, isOpen: true };
+    streams.push(stream);
     return () => void (stream.isOpen = false);
   };
-  return { open, opened, alive: () => opened.filter(({ isOpen }) => isOpen) };
+  return { open, streams, alive: () => streams.filter(({ isOpen }) => isOpen) };
 };
 
 const tab = (open: OpenStream, person = '5') => {
@@ -36,9 +36,9 @@ const frame = (data: Record<string, unknown>) => ({ data });
 describe.skipIf(!locks)('the tabs of a browser', () => {
   const tabs: { close: () => void }[] = [];
   const opens = (open: OpenStream, person?: string) => {
-    const opened = tab(open, person);
-    tabs.push(opened);
-    return opened;
+    const streams = tab(open, person);
+    tabs.push(streams);
+    return streams;
   };
   beforeEach(() => {
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -51,21 +51,21 @@ describe.skipIf(!locks)('the tabs of a browser', () => {
   });
 
   it('hold one stream together, and all hear it', async () => {
-    const { open, opened } = network();
+    const { open, streams } = network();
     const three = [opens(open), opens(open), opens(open)];
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
 
-    opened[0]?.ears.next(frame({ points: 4 }));
+    streams[0]?.listener.next(frame({ points: 4 }));
 
     await vi.waitFor(() => expect(three.map(({ heard }) => heard.frames)).toEqual(Array(3).fill([{ points: 4 }])));
-    expect(opened).toHaveLength(1);
+    expect(streams).toHaveLength(1);
   });
 
   it('tell a late one at once what was said last', async () => {
-    const { open, opened } = network();
+    const { open, streams } = network();
     opens(open);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
-    opened[0]?.ears.next(frame({ points: 4 }));
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    streams[0]?.listener.next(frame({ points: 4 }));
 
     const late = opens(open);
 
@@ -73,21 +73,21 @@ describe.skipIf(!locks)('the tabs of a browser', () => {
   });
 
   it('pass the stream on when the one that held it is closed', async () => {
-    const { open, opened, alive } = network();
+    const { open, streams, alive } = network();
     const first = opens(open);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
     const second = opens(open);
 
     first.close();
 
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
     expect(alive()).toHaveLength(1);
-    opened[1]?.ears.next(frame({ points: 6 }));
+    streams[1]?.listener.next(frame({ points: 6 }));
     expect(second.heard.frames).toEqual([{ points: 6 }]);
   });
 
-  it('take the stream from one that answers nobody', async () => {
-    const { open, opened } = network();
+  it('take the stream from one that responds to nobody', async () => {
+    const { open, streams } = network();
     // Holds the lock as a frozen tab does: it stands first in the queue and says nothing.
     const { promise: thaw, resolve } = Promise.withResolvers<void>();
     const name = `versta-stream 5 {} ${request.query}`;
@@ -95,46 +95,46 @@ describe.skipIf(!locks)('the tabs of a browser', () => {
 
     opens(open);
 
-    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 2_000 });
+    await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 2_000 });
     expect(await frozen).toBe('AbortError');
     resolve();
   });
 
   it('stand in line again when the stream was taken from them', async () => {
-    const { open, opened, alive } = network();
+    const { open, streams, alive } = network();
     const { heard } = opens(open);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
 
     await (locks as LockManager).request(`versta-stream 5 {} ${request.query}`, { steal: true }, () =>
       vi.waitFor(() => expect(alive()).toHaveLength(0)),
     );
 
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
-    opened[1]?.ears.next(frame({ points: 4 }));
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    streams[1]?.listener.next(frame({ points: 4 }));
     expect({ frames: heard.frames, ends: heard.ends }).toEqual({ frames: [{ points: 4 }], ends: 0 });
   });
 
   it('learn from each other that it fails, and that it has ended', async () => {
-    const { open, opened } = network();
+    const { open, streams } = network();
     const two = [opens(open), opens(open)];
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
 
-    opened[0]?.ears.failing(3);
+    streams[0]?.listener.failing(3);
     await vi.waitFor(() => expect(two.map(({ heard }) => heard.failures)).toEqual([[3], [3]]));
 
-    opened[0]?.ears.complete();
+    streams[0]?.listener.complete();
     await vi.waitFor(() => expect(two.map(({ heard }) => heard.ends)).toEqual([1, 1]));
-    expect(opened).toHaveLength(1);
+    expect(streams).toHaveLength(1);
   });
 
   it('do not share what belongs to two people', async () => {
-    const { open, opened } = network();
+    const { open, streams } = network();
     const anna = opens(open, '8');
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
     const boris = opens(open, '9');
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
 
-    opened[0]?.ears.next(frame({ points: 4 }));
+    streams[0]?.listener.next(frame({ points: 4 }));
 
     await vi.waitFor(() => expect(anna.heard.frames).toHaveLength(1));
     expect(boris.heard.frames).toEqual([]);
@@ -143,10 +143,10 @@ describe.skipIf(!locks)('the tabs of a browser', () => {
 
 describe('a browser without locks', () => {
   it('streams for each tab', () => {
-    const { open, opened } = network();
+    const { open, streams } = network();
     const two = [tab(open), tab(open)];
 
-    opened[0]?.ears.next(frame({ points: 4 }));
+    streams[0]?.listener.next(frame({ points: 4 }));
 
     expect(two.map(({ heard }) => heard.frames.length)).toEqual([1, 0]);
     for (const { close } of two) close();

@@ -16,7 +16,7 @@ describe('the language of a first visit', () => {
   });
 
   it('is what the address asks for, and before the browser speaks what the server has sent', () => {
-    expect(pickLanguage({ asked: 'en', stored: 'ru', browser: ['ru'] })).toBe('en');
+    expect(pickLanguage({ requested: 'en', stored: 'ru', browser: ['ru'] })).toBe('en');
     expect(pickLanguage({ stored: 'ru', served: 'en', browser: ['en'] })).toBe('ru');
     expect(pickLanguage({ stored: null, served: 'en', browser: ['ru'] })).toBe('en');
   });

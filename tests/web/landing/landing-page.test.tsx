@@ -1,13 +1,13 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { SiteFooter } from '#web/app/layouts/site/site-footer.tsx';
 import { SiteHeader } from '#web/app/layouts/site/site-header.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { forgetResults } from '#web/graphql/plain/recent-results.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const event = {
   id: '1',
@@ -33,10 +33,7 @@ const opensElsewhere = (link: HTMLElement) => link.getAttribute('target') === '_
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('landing');
-});
+beforeAll(() => startRussian('landing'));
 const tell = (facts: object = {}, viewer: object | null = null) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { event: { ...event, ...facts }, viewer } })));
 beforeEach(() => tell());
@@ -47,12 +44,16 @@ afterEach(() => {
   forgetResults();
 });
 
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+
 const show = async (known = /Зарядье/) => {
   render(
     <MemoryRouter>
       <SiteHeader />
       <LandingPage />
       <SiteFooter />
+      <Address />
     </MemoryRouter>,
   );
   await screen.findByText(known);
@@ -76,6 +77,26 @@ describe('the landing', () => {
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Прошлые квесты' }).getAttribute('href')).toBe('/previous');
     expect(banner.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/profile');
+  });
+
+  it.each([
+    ['waits until the start, and is told so', 'SCHEDULED', '2027-04-26T08:59:59Z', '/'],
+    ['leads on in a page that was left open until the start', 'SCHEDULED', '2027-04-26T09:00:00Z', '/quest'],
+    ['leads on during play', 'ACTIVE', '2027-04-26T09:00:00Z', '/quest'],
+  ])('has a button to the quest that %s', async (_what, status, now, goal) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    tell({ status });
+    await show();
+    const start = screen.getByRole('link', { name: 'Начать квест' });
+    const reason = document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent;
+
+    fireEvent.click(start);
+    vi.useRealTimers();
+
+    expect(address()).toBe(goal);
+    expect([start.getAttribute('aria-disabled'), reason?.startsWith('Старт')]).toEqual(
+      status === 'ACTIVE' ? [null, undefined] : ['true', true],
+    );
   });
 
   it('says when and where', spec('2.2.8'), async () => {
@@ -192,14 +213,14 @@ describe('the landing', () => {
 
   const team = { id: '3', name: 'Третий Рим' };
   it.each([
-    ['a stranger', 'ACTIVE', null, ['/registration', '/quest']],
+    ['an anonymous visitor', 'ACTIVE', null, ['/registration', '/quest']],
     ['a captain in play', 'ACTIVE', { id: '7', role: null, team }, ['/quest', '/profile#team']],
     ['a captain in a pause', 'PAUSED', { id: '7', role: null, team }, ['/quest', '/profile#team']],
     ['a captain before the start', 'SCHEDULED', { id: '7', role: null, team }, ['/profile#team', '/quest']],
     ['a guest without a team', 'ACTIVE', { id: '7', role: null, team: null }, ['/profile#team', '/quest']],
     ['an insider', 'ACTIVE', { id: '7', role: 'INSIDER', team: null }, ['/qr', '/profile']],
     ['an organizer', 'ACTIVE', { id: '7', role: 'ORGANIZER', team: null }, ['/admin', '/quest']],
-    ['a stranger after the end', 'FINISHED', null, ['/previous/demo', '/previous/demo/answers', '/registration', '/quest']],
+    ['an anonymous visitor after the end', 'FINISHED', null, ['/previous/demo', '/previous/demo/answers', '/registration', '/quest']],
     [
       'a captain after the end',
       'FINISHED',

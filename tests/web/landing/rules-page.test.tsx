@@ -1,11 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
+import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { RulesPage } from '#web/features/landing/rules/rules-page.tsx';
 import { forgetResults } from '#web/graphql/plain/recent-results.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const event = {
   id: '1',
@@ -28,10 +28,7 @@ const show = async (rules: string) => {
 
 const written = () => document.querySelector('dl')?.nextElementSibling;
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('landing');
-});
+beforeAll(() => startRussian('landing'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerDraft, hasAnswerDraft } from '#web/offline/answer-draft.ts';
 import { becomeOwner } from '#web/offline/owner.ts';
 import { seeViewer } from '#web/offline/see-viewer.ts';
-import { answerDraft, hasAnswerDraft } from '#web/offline/unsent/answer-draft.ts';
 import { endSession } from '#web/shared/session-hint.ts';
 
 beforeEach(() => becomeOwner('9'));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { schemaVersion } from '#web/offline/cached-responses.ts';
 import { packPage, unpackPage } from '#web/offline/pages/cached-page.ts';
 
@@ -8,8 +8,6 @@ const at = Date.parse('2026-04-26T12:00:00Z');
 const page = { kind: 'standings' as const, name: '29-й квест', viewerId: null, operation: 'q', at, data: { standings: 1 } };
 const visitor = null;
 
-afterEach(() => void vi.useRealTimers());
-
 describe('a saved public page', () => {
   it('is read again by anybody, when it was told to a visitor', () => {
     expect(unpackPage(packPage(page), visitor)).toMatchObject(page);
@@ -17,10 +15,10 @@ describe('a saved public page', () => {
   });
 
   it('is read again only by whom it was told to, who may be an organizer', () => {
-    const told = packPage({ ...page, viewerId: '7' });
-    expect(unpackPage(told, '7')).not.toBeNull();
-    expect(unpackPage(told, '8')).toBeNull();
-    expect(unpackPage(told, visitor)).toBeNull();
+    const packed = packPage({ ...page, viewerId: '7' });
+    expect(unpackPage(packed, '7')).not.toBeNull();
+    expect(unpackPage(packed, '8')).toBeNull();
+    expect(unpackPage(packed, visitor)).toBeNull();
   });
 
   it.each([at - 20 * minute, at - day, at + 365 * day])('is read whatever the clock of the phone says: %i', (now) => {

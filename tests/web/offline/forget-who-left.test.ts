@@ -73,14 +73,14 @@ describe('the end of a session', () => {
     expect(hasSessionEnded()).toBe(false);
   });
 
-  it('is none for a stranger, and none for who signs out', async () => {
+  it('is none for an anonymous visitor, and none for a person who signs out', async () => {
     const { hintSession, endSession, hasSessionEnded } = await openPage({});
 
     hintSession(false);
-    const ofStranger = hasSessionEnded();
+    const whenAnonymous = hasSessionEnded();
     hintSession(true);
     endSession();
 
-    expect([ofStranger, hasSessionEnded()]).toEqual([false, false]);
+    expect([whenAnonymous, hasSessionEnded()]).toEqual([false, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installWay } from '#web/features/install/install-way.ts';
+import { installWay } from '#web/features/install/install-card.tsx';
 
 const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari', maxTouchPoints: 5 };
 const ipad = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', maxTouchPoints: 5 };

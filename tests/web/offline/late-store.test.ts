@@ -1,9 +1,9 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStore } from './stored-texts.ts';
-import { createCache } from '#web/graphql/apollo/cache-policies.ts';
+import { createCache } from '#web/graphql/apollo/client.ts';
 import { pack, schemaVersion } from '#web/offline/cached-responses.ts';
+import { openStore } from './stored-texts.ts';
 
 const team = parse(`
   query TeamName {
@@ -59,7 +59,7 @@ const openPage = async (server: Server = 'silent') => {
 };
 
 const at = Date.parse('2026-04-26T12:00:00Z');
-const kept = (from = at) => pack({ viewerId: '9', schema: schemaVersion, at: from, data: saved });
+const packed = (from = at) => pack({ viewerId: '9', schema: schemaVersion, at: from, data: saved });
 const shown = (name: string, total: number) => ({ __typename: 'Team', id: '1', name, total });
 
 beforeEach(() => void vi.useFakeTimers({ now: at }));
@@ -71,7 +71,7 @@ afterEach(() => {
 
 describe.each([0, 100, 600, 1_500, 10_000])('a store that opens %i ms late', (lateMs) => {
   it.each(['silent', 'broken'] as const)('shows what it holds as soon as it opens, while the line is %s', async (line) => {
-    openStore(new Map([['answers', kept()]]), lateMs);
+    openStore(new Map([['answers', packed()]]), lateMs);
     const { seen, cachedSince, cachedBlocks } = await openPage(line);
 
     await vi.advanceTimersByTimeAsync(lateMs + 500);
@@ -81,7 +81,7 @@ describe.each([0, 100, 600, 1_500, 10_000])('a store that opens %i ms late', (la
   });
 
   it('changes nothing that a response has brought meanwhile, and adds what it has not', async () => {
-    openStore(new Map([['answers', kept()]]), lateMs);
+    openStore(new Map([['answers', packed()]]), lateMs);
     const { client, seen } = await openPage('answers');
 
     await vi.advanceTimersByTimeAsync(lateMs + 500);
@@ -91,7 +91,7 @@ describe.each([0, 100, 600, 1_500, 10_000])('a store that opens %i ms late', (la
   });
 
   it('loses nothing by what is saved before it opens', async () => {
-    const values = new Map<string, unknown>([['answers', kept()]]);
+    const values = new Map<string, unknown>([['answers', packed()]]);
     openStore(values, lateMs);
     await openPage('answers');
 
@@ -102,8 +102,8 @@ describe.each([0, 100, 600, 1_500, 10_000])('a store that opens %i ms late', (la
   });
 });
 
-it('a pass that the page of the QR code has saved is there again with the answers, which do not hold it', async () => {
-  openStore(new Map([['answers', kept()]]));
+it('a pass that the page of the QR code has saved is there again with the responses, which do not contain it', async () => {
+  openStore(new Map([['answers', packed()]]));
   localStorage.setItem('versta-pass', JSON.stringify({ viewerId: '9', link: 'https://versta.example/qr/verify?token=x' }));
   const { client } = await openPage();
 
@@ -117,7 +117,7 @@ describe('a phone with a wrong clock', () => {
     ['20 minutes back', -20],
     ['a day back', -24 * 60],
   ])('that went %s shows what it has saved, as of now', async (_how, minutes) => {
-    openStore(new Map([['answers', kept(at - minutes * 60_000)]]));
+    openStore(new Map([['answers', packed(at - minutes * 60_000)]]));
     const { seen, cachedSince } = await openPage();
 
     await vi.advanceTimersByTimeAsync(500);
@@ -127,7 +127,7 @@ describe('a phone with a wrong clock', () => {
   });
 
   it('that is two days ahead shows it once there is no server to ask', async () => {
-    openStore(new Map([['answers', kept(at - 48 * 60 * 60_000)]]));
+    openStore(new Map([['answers', packed(at - 48 * 60 * 60_000)]]));
     const { seen } = await openPage();
     await vi.advanceTimersByTimeAsync(500);
     expect(seen).toEqual([]);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outgrown } from '#web/offline/worker/outgrown.ts';
+import { outgrown } from '#web/offline/worker/cache-file.ts';
 
 const file = fc.record({ url: fc.uuid(), bytes: fc.nat(100) });
 const sum = (files: { bytes: number }[]) => files.reduce((all, { bytes }) => all + bytes, 0);
 
-describe('a shelf that is too full', () => {
+describe('a cache that is too full', () => {
   it('gives up its oldest files, and no more than it must', () => {
     fc.assert(
       fc.property(fc.uniqueArray(file, { selector: ({ url }) => url }), fc.nat(10), fc.nat(400), (files, most, bytes) => {

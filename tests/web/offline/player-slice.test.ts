@@ -22,7 +22,7 @@ const extracted = {
   'Event:3': { __typename: 'Event', id: '3' },
 };
 
-describe('what is kept of the answers', () => {
+describe('what is saved of the responses', () => {
   it('is what the player reads and all that it leads to, circles included', () => {
     const slice = playerSlice(extracted);
     expect(Object.keys(slice).toSorted()).toEqual(['Block:7', 'ROOT_QUERY', 'Riddle:1', 'Team:1', 'Viewer:9']);

@@ -1,10 +1,10 @@
+import i18next from 'i18next';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { demoInstallation } from '#tests/support/demo-files.ts';
 import { refreshInstallation } from '#web/app/offline/refresh-installation.ts';
-import { installation, setInstallation } from '#web/i18n/installation.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
+import { installation, setInstallation } from '#web/i18n/installation.ts';
 import { adoptSavedInstallation } from '#web/shared/saved-installation.ts';
-import i18next from 'i18next';
 
 const volga = { ...demoInstallation, version: 7, name: { ru: 'Волга', en: 'Volga' } };
 const says = (body: object) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)));

@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { forgetPass, savePass } from '#web/features/pass/saved-pass.ts';
-import { PassButton } from '#web/features/pass/pass-button.tsx';
 import type { OwnPassQuery } from '#web/features/pass/__generated__/pass.generated.ts';
-import { becomeOwner } from '#web/offline/owner.ts';
-import { createCache } from '#web/graphql/apollo/cache-policies.ts';
+import { PassButton } from '#web/features/pass/pass-button.tsx';
+import { forgetPass, savePass } from '#web/features/pass/saved-pass.ts';
+import { createCache } from '#web/graphql/apollo/client.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { becomeOwner } from '#web/offline/owner.ts';
 
 type Viewer = NonNullable<OwnPassQuery['viewer']>;
 
@@ -23,7 +23,7 @@ const anna: Viewer = {
 };
 const kept = { viewerId: '7', link: 'https://versta.example/qr/verify?token=kept', fullName: 'Анна', teamName: 'Рим', isCaptain: true };
 
-/** The header's button, and the server's answer in the test's hand. */
+/** The header's button, and the server's response in the test's hand. */
 const show = (viewerId?: string) => {
   let answer: (viewer: Viewer) => void = () => undefined;
   const link = new ApolloLink(
@@ -75,7 +75,7 @@ describe('the QR button of the quest', () => {
     expect(button().textContent).toBe('QR-код');
   });
 
-  it('opens the kept pass while the server has not answered', async () => {
+  it('opens the saved pass while the server has not responded', async () => {
     savePass(kept);
     show('7');
 

@@ -3,17 +3,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
-import { forgetPass } from '#web/features/pass/saved-pass.ts';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { forgetPass } from '#web/features/pass/saved-pass.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 const team = { __typename: 'Team', id: '1', name: 'Третий Рим', members: [{ __typename: 'Member', id: '7', isCaptain: true }] };
 const viewer = { __typename: 'Viewer', id: '7', fullName: 'Анна', role: 'GUEST', pass: null, team };
 
-const open = async (answer: Parameters<typeof answering>[0]) => {
-  const { Server } = answering(answer);
+const open = async (answer: Parameters<typeof replyingServer>[0]) => {
+  const { Server } = replyingServer(answer);
   render(
     <Server>
       <MemoryRouter>
@@ -25,10 +25,7 @@ const open = async (answer: Parameters<typeof answering>[0]) => {
   await act(async () => undefined);
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('pass');
-});
+beforeAll(() => startRussian('pass'));
 afterEach(() => {
   toast.dismiss();
   cleanup();

@@ -3,14 +3,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { somePartners } from '#tests/web/shared/ui/site/site-content.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { PreviousPage } from '#web/features/previous/previous-page.tsx';
 import { forgetResults } from '#web/graphql/plain/recent-results.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('previous');
-});
+beforeAll(() => startRussian('previous'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -22,9 +19,9 @@ const categories = [
   { id: '1', contentLanguage: 'ru', name: { ru: 'Пешая, на русском', en: 'Walking, in Russian' } },
   { id: '2', contentLanguage: 'en', name: { ru: 'Пешая, на английском', en: 'Walking, in English' } },
 ];
-const picture = (place: number) => ({
-  alt: { ru: `Афиша ${place}`, en: `Poster ${place}` },
-  media: { url: `/static/img/p${place}.svg`, width: 480, height: 600, variants: [] },
+const picture = (index: number) => ({
+  alt: { ru: `Афиша ${index}`, en: `Poster ${index}` },
+  media: { url: `/static/img/p${index}.svg`, width: 480, height: 600, variants: [] },
 });
 const finished = (number: number) => ({
   id: String(number),

@@ -1,8 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { observableValue, useObservablePart } from '#web/shared/observable-value.ts';
-
-afterEach(cleanup);
 
 describe('a watched part of a value', () => {
   it('renders only when its own part changes', () => {

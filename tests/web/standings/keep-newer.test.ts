@@ -13,9 +13,9 @@ describe('the board on a page', () => {
   });
 
   it('compares versions that are longer than a double can hold', () => {
-    const shown = board('9007199254740993', 14);
+    const current = board('9007199254740993', 14);
 
-    expect(keepNewerBoard(shown, board('9007199254740992', 10))).toBe(shown);
+    expect(keepNewerBoard(current, board('9007199254740992', 10))).toBe(current);
   });
 
   it('learns from a snapshot of the same version only that the server confirms it', () => {

@@ -78,11 +78,11 @@ export function wallFrame({ teams, names }: Hall) {
       boards: categories.map(({ code, contentLanguage, ru, en }, board) => ({
         totalCount: Math.round(teams / 3),
         category: { id: code, code, contentLanguage, name: { ru, en } },
-        rows: Array.from({ length: Math.min(100, Math.round(teams / 3)) }, (_each, place) => ({
-          rank: place + 1,
-          teamId: `${code}${place}`,
-          teamName: `${list[(place + board * 5) % list.length]}${place < list.length ? '' : ` ${place}`}`,
-          total: 128.5 - place - board,
+        rows: Array.from({ length: Math.min(100, Math.round(teams / 3)) }, (_each, index) => ({
+          rank: index + 1,
+          teamId: `${code}${index}`,
+          teamName: `${list[(index + board * 5) % list.length]}${index < list.length ? '' : ` ${index}`}`,
+          total: 128.5 - index - board,
         })),
       })),
       reveal: null,

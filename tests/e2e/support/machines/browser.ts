@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core';
-import { axeFaults } from '../screen/axe.ts';
 import { withDefaults } from '#tests/support/demo-files.ts';
+import { axeFaults } from '../screen/axe.ts';
 
 export type Language = 'ru' | 'en';
 
@@ -19,11 +19,15 @@ const quiet = [
   '--disable-sync',
 ];
 
-const launch = (candidates: (string | undefined)[], switches: string[]): Promise<Browser> => {
-  const executablePath = candidates.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...quiet, ...switches] });
-};
+/** The path of the first browser that is installed. Throws where there is none. */
+export function findBrowser(candidates = [named, shell, ...whole]): string {
+  const path = candidates.find((candidate) => candidate && existsSync(candidate));
+  if (!path) throw new Error('no Chromium found: install it, or name it in CHROMIUM_PATH');
+  return path;
+}
+
+const launch = (candidates: (string | undefined)[], switches: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(candidates), args: [...quiet, ...switches] });
 
 let shared: Promise<Browser> | null = null;
 

@@ -9,18 +9,20 @@ interface ScorePage {
 }
 
 /** Riddles that the ledger of the demo credits this team with, one entry for each credit. */
-export async function solvesOf(serverUrl: string, teamName: string): Promise<string[]> {
+export async function listSolves(serverUrl: string, teamName: string): Promise<string[]> {
   const context = await request.newContext();
   const vera = await callAs(context, serverUrl, people.organizer);
-  const found: string[] = [];
+  const credits: string[] = [];
   for (let after: string | null = null, hasMore = true; hasMore;) {
     const { scoreEvents }: { scoreEvents: ScorePage } = await vera.asks<{ scoreEvents: ScorePage }>(
       `query ($after: String) { scoreEvents(event: "demo", after: $after) { cursor hasMore events { kind riddleId teamName } } }`,
       { after },
     );
-    found.push(...scoreEvents.events.filter((line) => line.kind === 'SOLVE' && line.teamName === teamName).map(({ riddleId }) => riddleId));
+    credits.push(
+      ...scoreEvents.events.filter((line) => line.kind === 'SOLVE' && line.teamName === teamName).map(({ riddleId }) => riddleId),
+    );
     ({ cursor: after, hasMore } = scoreEvents);
   }
   await context.dispose();
-  return found;
+  return credits;
 }

@@ -35,6 +35,21 @@ export async function arrive(
   return { ...device, text: textsOf(language) };
 }
 
+/** A tenth of a second where the machine keeps up. A count of frames, unlike a clock, says the same on a machine that does not. */
+export const framesOfTenthSecond = 6;
+
+/** Taps the button of the pass, and counts the frames until its code is drawn. */
+export const openPass = (page: Page, buttonName: string): Promise<{ frames: number; ms: number }> =>
+  page.evaluate(async (name) => {
+    const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+    const start = performance.now();
+    let frames = 0;
+    button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    button?.click();
+    for (; !document.querySelector('[role="dialog"] svg[role="img"]'); frames += 1) await new Promise(requestAnimationFrame);
+    return { frames, ms: performance.now() - start };
+  }, buttonName);
+
 /** Opens the row of the profile that holds the devices and the data. */
 export async function openAccount(page: Page): Promise<void> {
   await page.locator('summary').filter({ hasText: accountRow }).click();
@@ -65,11 +80,11 @@ export const fail = (page: Page, operation: string) =>
       : route.fallback(),
   );
 
-/** Another answer than the server's for one operation, to reach a state that takes long to come about. */
+/** Another response than the server's for one operation, to reach a state that takes long to come about. */
 export const answer = (page: Page, operation: string, data: object) =>
   page.route('**/graphql', (route) => (isOurs(operation)(route.request()) ? route.fulfill({ json: { data } }) : route.fallback()));
 
-/** The server’s own answer to one operation with something changed in it, to reach a state that the demo has not. */
+/** The server’s own response to one operation with something changed in it, to reach a state that the demo has not. */
 export const change = <Data>(page: Page, operation: string, spoil: (data: Data) => void) =>
   page.route('**/graphql', async (route) => {
     if (!isOurs(operation)(route.request())) return route.fallback();
@@ -119,9 +134,9 @@ export const ownId = (page: Page) =>
   });
 
 export const confirmed = async (page: Page, title: string, action: string) => {
-  const asked = page.getByRole('alertdialog', { name: title });
-  await asked.getByRole('button', { name: action }).click();
-  await asked.waitFor({ state: 'detached' });
+  const dialog = page.getByRole('alertdialog', { name: title });
+  await dialog.getByRole('button', { name: action }).click();
+  await dialog.waitFor({ state: 'detached' });
   // A pointer that rests on the messages holds them open over what is pressed next.
   await page.mouse.move(0, 0);
 };

@@ -12,7 +12,7 @@ interface Riddle {
 interface Addresses {
   /** The address that people type. */
   url: string;
-  /** The server itself, which answers even while the line to the phones is cut. */
+  /** The server itself, which responds even while the line to the phones is cut. */
   api: string;
 }
 
@@ -50,7 +50,7 @@ export function personAt(page: Page, { url, api }: Addresses) {
       await page.getByRole('button', { name }).click();
       await page.waitForURL(`${url}/profile`);
     },
-    /** Solves this riddle; gives the moment when the server had answered. */
+    /** Solves this riddle; returns the moment when the server had responded. */
     async solves(riddle: Riddle): Promise<number> {
       const answer = answerTo(riddle);
       const { checkAnswer } = await asks<{ checkAnswer: { __typename: string } }>(
@@ -81,14 +81,16 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     await new Promise((resolve) => setTimeout(resolve, 700));
     const shifts: string[] = [];
     Object.assign(window, { shifts });
-    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+    const formatRect = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
     const name = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return element ? `${element.localName}.${element.className} «${element.textContent.slice(0, 40)}»` : 'something that is gone';
     };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${place(previousRect)} → ${place(currentRect)}`);
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${name(node)}: ${formatRect(previousRect)} → ${formatRect(currentRect)}`,
+        );
         if (!hadRecentInput) shifts.push([value, ...moved].join('\n'));
       }
     }).observe({ type: 'layout-shift' });

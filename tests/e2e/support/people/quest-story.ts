@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { Line } from '#tests/support/line/line.ts';
 import {
   accessibilityFaults,
   interceptFromNow,
@@ -12,7 +13,6 @@ import {
 } from '../machines/browser.ts';
 import { languagesToWalk } from '../nightly.ts';
 import { smallTargets } from '../screen/small-targets.ts';
-import { Line } from '#tests/support/line/line.ts';
 import { startServer } from '../server/server.ts';
 import { personAt } from './quest-person.ts';
 
@@ -32,7 +32,7 @@ export const report = (line: string): void => {
   appendFileSync('artifacts/figures.txt', `${line}\n`);
 };
 
-/** Browser, server, and the line between them, which can be cut while the server goes on answering by its own address. */
+/** Browser, server, and the line between them, which can be cut while the server goes on responding at its own address. */
 export async function setStage() {
   const line = await Line.lay();
   const [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: line.url })]);
@@ -97,8 +97,8 @@ export async function openStory({ browser, addresses }: { browser: Browser; addr
     /** A riddle that is not solved, with a hint that nobody has bought. */
     openRiddle: async () => {
       for (const { id, riddles } of await person.blocks()) {
-        const found = riddles.find(({ isSolved, hint }) => !isSolved && hint.status === 'AVAILABLE');
-        if (found) return { blockId: id, found };
+        const riddle = riddles.find(({ isSolved, hint }) => !isSolved && hint.status === 'AVAILABLE');
+        if (riddle) return { blockId: id, riddle };
       }
       throw new Error('everything is solved');
     },

@@ -23,7 +23,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       return ((isControl || cuts(overflowX)) && isWide) || ((isControl || cuts(overflowY)) && isHigh);
     };
 
-    const faultOf = (node: Node): string | null => {
+    const findFault = (node: Node): string | null => {
       const words = node.textContent?.trim().slice(0, 40) ?? '';
       const around: Element[] = [];
       for (let each = node.parentElement; each && each !== document.body; each = each.parentElement) around.push(each);
@@ -42,7 +42,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     const faults = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const fault = faultOf(node);
+      const fault = findFault(node);
       if (fault !== null) faults.add(fault);
     }
     return [...faults];

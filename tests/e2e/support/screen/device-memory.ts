@@ -19,7 +19,7 @@ export const deviceMemory = (page: Page) =>
   });
 
 /** Addresses of the public pages that a browser keeps. Looks without making anything. */
-export const keptPages = (page: Page) =>
+export const savedPages = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'versta-kept')) return [];
     const finished = <Result>(request: IDBRequest<Result>) =>

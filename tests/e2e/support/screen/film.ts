@@ -13,7 +13,7 @@ interface Scene {
   seconds: number;
 }
 
-function lumaOf(text: string | null): Buffer {
+function readLuma(text: string | null): Buffer {
   const picture = Buffer.alloc(width * height, text === null ? black : white);
   if (text === null) return picture;
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
@@ -31,7 +31,7 @@ export function writeFilm(path: string, scenes: Scene[]): void {
   const colour = Buffer.alloc((width * height) / 2, 128);
   writeSync(file, `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
   for (const { text, seconds } of scenes) {
-    const luma = lumaOf(text);
+    const luma = readLuma(text);
     for (let frame = 0; frame < seconds * framesPerSecond; frame += 1) {
       writeSync(file, 'FRAME\n');
       writeSync(file, luma);

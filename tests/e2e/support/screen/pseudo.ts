@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { pseudoTexts } from '../../../../scripts/pseudo-locale.ts';
 import { demoInstallation, withDefaults } from '#tests/support/demo-files.ts';
+import { pseudoTexts } from '../../../../scripts/pseudo-locale.ts';
 
 type Manifest = Record<string, { file: string }>;
 
@@ -27,7 +27,7 @@ export async function hearServer(page: Page): Promise<Set<string>> {
   };
   // It stands in each page.
   keep(demoInstallation);
-  // What the page shows has been kept before: it gets its answers from here.
+  // The responses that the page shows were saved before; it gets them from here.
   await page.route('**/graphql', async (route) => {
     if (route.request().headers()['accept'] === 'text/event-stream') return route.continue();
     const response = await route.fetch();

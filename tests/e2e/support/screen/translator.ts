@@ -17,14 +17,14 @@ export const translate = (page: Page): Promise<void> =>
       outer.firstElementChild!.textContent = text.data;
       text.replaceWith(outer);
     };
-    const textsOf = (root: Node): Text[] => {
+    const listTexts = (root: Node): Text[] => {
       if (root instanceof Text) return [root];
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const found: Text[] = [];
       while (walker.nextNode()) found.push(walker.currentNode as Text);
       return found;
     };
-    const translateNow = (root: Node) => textsOf(root).forEach(wrap);
+    const translateNow = (root: Node) => listTexts(root).forEach(wrap);
     translateNow(document.body);
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) (type === 'characterData' ? [target] : [...addedNodes]).forEach(translateNow);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../machines/browser.ts';
 import { onDatabaseServer, serverEnvironment, urlOfDatabase } from './databases.ts';
 
 declare module 'vitest' {
@@ -14,11 +15,13 @@ declare module 'vitest' {
 
 /** Seeding is most of what a first start takes: it is done once a run, and every server of the tests takes a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // A worker whose browser is missing would leave its server behind, and the run would wait for it.
+  findBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'versta-e2e-template-'));
   const template = process.env.DATABASE_URL ? `versta_e2e_template_${process.pid}` : null;
   if (template) await onDatabaseServer(`create database ${template}`);
   const settings = { DATA_DIR: folder, ...(template && { DATABASE_URL: urlOfDatabase(template) }) };
-  const seeding = spawn(process.execPath, ['server/main.ts', 'seed'], {
+  const seeding = spawn(process.execPath, ['dist/server/main.js', 'seed'], {
     env: serverEnvironment({ folder, settings: { ...settings, DEMO: '1' } }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -22,31 +22,31 @@ export async function openFrontDoor({ isListening = false } = {}) {
   let isCut = false;
   let release = 0;
 
-  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    const isWorker = asked.url === '/sw.js';
-    const isWritten = isWorker || (isListening && !asked.url?.startsWith('/assets/'));
-    const headers = isWritten ? { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '' } : asked.headers;
-    const onward = send({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, (given) => {
-      const said = { ...given.headers };
+  const pass = (request: IncomingMessage, response: ServerResponse) => {
+    const isWorker = request.url === '/sw.js';
+    const isWritten = isWorker || (isListening && !request.url?.startsWith('/assets/'));
+    const headers = isWritten ? { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' } : request.headers;
+    const onward = send({ host: '127.0.0.1', port, path: request.url, method: request.method, headers }, (upstream) => {
+      const said = { ...upstream.headers };
       const isPage = isListening && said['content-type']?.startsWith('text/html');
       const more = isWorker ? `\n// release ${release}` : isPage ? '<script src="/complaints.js"></script>' : null;
       if (more) for (const name of ['content-length', 'etag', 'last-modified']) delete said[name];
-      answer.writeHead(given.statusCode ?? 502, said);
-      given.pipe(answer, { end: !more });
-      if (more) given.on('end', () => answer.end(more));
+      response.writeHead(upstream.statusCode ?? 502, said);
+      upstream.pipe(response, { end: !more });
+      if (more) upstream.on('end', () => response.end(more));
     });
-    onward.on('error', () => answer.destroy());
-    answer.on('close', () => onward.destroy());
-    asked.pipe(onward);
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
   };
-  const hear = (asked: IncomingMessage, answer: ServerResponse) => {
-    if (asked.url === '/complaints.js') return void answer.setHeader('content-type', 'text/javascript').end(listener);
-    asked.setEncoding('utf8').on('data', (words: string) => complaints.push(words));
-    asked.on('end', () => answer.end());
+  const hear = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/complaints.js') return void response.setHeader('content-type', 'text/javascript').end(listener);
+    request.setEncoding('utf8').on('data', (words: string) => complaints.push(words));
+    request.on('end', () => response.end());
   };
-  const door = createServer((asked, answer) => {
-    if (isListening && asked.url?.startsWith('/complaints')) return hear(asked, answer);
-    return isCut ? void asked.socket.destroy() : pass(asked, answer);
+  const door = createServer((request, response) => {
+    if (isListening && request.url?.startsWith('/complaints')) return hear(request, response);
+    return isCut ? void request.socket.destroy() : pass(request, response);
   });
   door.on('connection', (socket) => {
     sockets.add(socket);

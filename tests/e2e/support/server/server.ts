@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { startCaddy } from '#tests/support/processes/caddy-process.ts';
 import { copyOfDemo, serverEnvironment } from './databases.ts';
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 export interface RunningServer {
   url: string;
@@ -26,7 +26,7 @@ const freePort = () =>
   });
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     const isReady = await fetch(`${url}/readyz`).then(
@@ -41,7 +41,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 
 /** One process of a server; resolves when it is ready. */
 async function startProcess(settings: NodeJS.ProcessEnv): Promise<{ end(): Promise<number | null> }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: serverEnvironment({ folder: inject('demo').folder, settings: { DEMO: '1', ...settings } }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

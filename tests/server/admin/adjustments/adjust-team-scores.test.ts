@@ -18,7 +18,7 @@ async function twoTeams() {
   return { world, organizer: await world.organizer(), one: await world.team(), other: await world.team() };
 }
 
-const auditOf = (world: World, teamIds: number[]) =>
+const listAudit = (world: World, teamIds: number[]) =>
   world.deps.db
     .selectFrom('auditLog')
     .select(['subjectId', 'after'])
@@ -49,7 +49,7 @@ describe('adjusting several scores at once', () => {
 
     await adjusts(organizer, { teamIds: [one.id, other.id], points: 2, reason: 'За помощь' });
 
-    expect(await auditOf(world, [one.id, other.id])).toMatchObject([
+    expect(await listAudit(world, [one.id, other.id])).toMatchObject([
       { subjectId: String(one.id), after: { points: 2, reason: 'За помощь' } },
       { subjectId: String(other.id), after: { points: 2, reason: 'За помощь' } },
     ]);
@@ -67,7 +67,7 @@ describe('adjusting several scores at once', () => {
       { teamId: String(other.id), refusal: null, coins: 1 },
     ]);
     expect(await one.captain.player.team()).toMatchObject({ coins: 1 });
-    expect(await auditOf(world, [one.id, other.id])).toHaveLength(2);
+    expect(await listAudit(world, [one.id, other.id])).toHaveLength(2);
   });
 
   it('counts once for one key, even when the requests come at once', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readEventDesks } from '#server/modules/admin/admin.ts';
-import { archiveRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
-const idsOf = (desks: { event: { id: number } }[]) => desks.map(({ event }) => event.id);
+const listIds = (desks: { event: { id: number } }[]) => desks.map(({ event }) => event.id);
 
 async function twoEvents() {
   const older = await World.withEvent();
@@ -17,7 +17,7 @@ describe('the list of events', () => {
     const world = await World.withEvent();
     const block = await world.block();
     const [gone] = [await world.riddle({ block }), await world.riddle({ block })];
-    await archiveRiddle(world.ctx(await world.organizer()), { id: gone.id });
+    await authoring.archiveRiddle(world.ctx(await world.organizer()), { id: gone.id });
     await world.team();
 
     const [desk] = await readEventDesks(world.ctx(await world.organizer()), { id: world.eventId });
@@ -28,8 +28,8 @@ describe('the list of events', () => {
   it('begins with the newest and goes on after the last one seen', async () => {
     const { older, newer, ctx } = await twoEvents();
 
-    const all = idsOf(await readEventDesks(ctx, { first: 100 }));
-    const rest = idsOf(await readEventDesks(ctx, { first: 100, before: newer.eventId }));
+    const all = listIds(await readEventDesks(ctx, { first: 100 }));
+    const rest = listIds(await readEventDesks(ctx, { first: 100, before: newer.eventId }));
 
     expect(all.indexOf(newer.eventId)).toBeLessThan(all.indexOf(older.eventId));
     expect(rest).toEqual(all.slice(all.indexOf(newer.eventId) + 1));
@@ -38,7 +38,7 @@ describe('the list of events', () => {
   it('shows only the events with the status that is asked for', async () => {
     const { older, newer, ctx } = await twoEvents();
 
-    const ids = idsOf(await readEventDesks(ctx, { status: 'active', first: 100 }));
+    const ids = listIds(await readEventDesks(ctx, { status: 'active', first: 100 }));
 
     expect(ids).toContain(newer.eventId);
     expect(ids).not.toContain(older.eventId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adjustTeamScore, readLedger } from '#server/modules/admin/admin.ts';
-import { clearAttempts } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import { World } from '#tests/support/world.ts';
 
 async function twoTeams() {
@@ -46,7 +46,7 @@ describe('the ledger of an event', () => {
 
   it('says which line reverses another', async () => {
     const { ctx, world, one } = await twoTeams();
-    await clearAttempts(ctx, { teamId: one.id });
+    await acceptedAnswers.clearAttempts(ctx, { teamId: one.id });
 
     const lines = await readLedger(ctx, { event: world.slug, teamId: one.id });
 

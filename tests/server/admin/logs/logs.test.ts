@@ -133,8 +133,8 @@ describe('the audit log', () => {
       entries = await readAuditLog(ctx, { actorId: id });
     });
 
-    const nameOf = (action: string) => entries.find((entry) => entry.action === action)?.subjectName;
-    expect(['adjustTeamScore', 'addAnswer', 'pauseEvent', 'createBlock', 'endSessionsOf'].map(nameOf)).toEqual([
+    const subjectName = (action: string) => entries.find((entry) => entry.action === action)?.subjectName;
+    expect(['adjustTeamScore', 'addAnswer', 'pauseEvent', 'createBlock', 'endSessionsOf'].map(subjectName)).toEqual([
       'Новое имя',
       'Тайное место',
       'Проверочный квест',

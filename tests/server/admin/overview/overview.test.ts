@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { adjustTeamScore, countSilentInsiders, readOverview, silentAfterMinutes } from '#server/modules/admin/admin.ts';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { statementsDuring } from '#tests/support/database.ts';
-import { silentAfterMinutes as ofThePage } from '#web/features/admin/now/silent-insiders.ts';
 import { World } from '#tests/support/world.ts';
+import { silentAfterMinutes as ofThePage } from '#web/features/admin/now/silent-insiders.ts';
 
 async function aBusyEvent() {
   const world = await World.withEvent();
@@ -15,7 +15,7 @@ async function aBusyEvent() {
   await quiet.captain.player.checksAnswer(stuck, 'давно');
   world.clock.passes(20 * 60);
   for (let index = 0; index < 6; index += 1) await busy.captain.player.checksAnswer(stuck, `мимо ${index}`);
-  await issueScanTicket(world.ctx(awake), { scannedUserId: busy.captain.id, eventId: world.eventId, teamId: busy.id });
+  await passes.issueScanTicket(world.ctx(awake), { scannedUserId: busy.captain.id, eventId: world.eventId, teamId: busy.id });
   return { world, stuck, awake, asleep, quiet, busy };
 }
 
@@ -94,7 +94,7 @@ it('lists the insiders who marked nobody for the longest time first, whatever th
   await busy.captain.player.checksAnswer(stuck, 'Спасская башня');
   await markVisit(world.ctx(awake), { riddleId: stuck.id, teamId: busy.id, scannedUserId: busy.captain.id });
   world.clock.passes(60);
-  await issueScanTicket(world.ctx(asleep), { scannedUserId: busy.captain.id, eventId: world.eventId, teamId: busy.id });
+  await passes.issueScanTicket(world.ctx(asleep), { scannedUserId: busy.captain.id, eventId: world.eventId, teamId: busy.id });
 
   const overview = await readOverview(world.ctx(await world.organizer()), world.slug);
 
@@ -106,7 +106,7 @@ it('lists the insiders who marked nobody for the longest time first, whatever th
 
 it('counts for operators the insiders whom the page Now calls silent, and none outside of play', async () => {
   const { world, awake, stuck, busy } = await aBusyEvent();
-  const readFigure = async () => /^versta_insiders_silent (\S+)$/m.exec(await world.app.figures.metrics())?.[1];
+  const readFigure = async () => /^versta_insiders_silent (\S+)$/m.exec(await world.app.metrics.metrics())?.[1];
   world.clock.passes(10 * 60);
   await busy.captain.player.checksAnswer(stuck, 'Спасская башня');
   await markVisit(world.ctx(awake), { riddleId: stuck.id, teamId: busy.id, scannedUserId: busy.captain.id });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { remarkOnAnswer, type Separator, splitAnswers } from '#server/modules/event-files/sheets/read/answer-forms.rules.ts';
-import { readWholeQuest } from '#server/modules/quest/quest.ts';
+import { questReplacement } from '#server/modules/quest/quest.ts';
 import { closeWorlds } from '#tests/support/world.ts';
 import { openDesk, pasted, pointed } from './sheet-uploads.ts';
 
@@ -60,7 +60,7 @@ describe('an answer in a sheet', () => {
       { column: 3, text: 'Пушкин' },
       { column: 3, text: 'поэт' },
     ]);
-    const [block] = await readWholeQuest(ctx, world.eventId);
+    const [block] = await questReplacement.readStoredBlocks(ctx, world.eventId);
     expect(block?.riddles.map(({ title, answers }) => [title, ...answers])).toEqual([
       ['Пушкин', 'Пушкин', 'поэт'],
       ['ёлка, ель', 'ёлка, ель'],

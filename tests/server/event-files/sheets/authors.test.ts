@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readWholeQuest } from '#server/modules/quest/quest.ts';
+import { questReplacement } from '#server/modules/quest/quest.ts';
 import { closeWorlds } from '#tests/support/world.ts';
 import { openDesk, pasted, pointed } from './sheet-uploads.ts';
 
 afterAll(closeWorlds);
 
-const questOf = async ({ ctx, world }: Awaited<ReturnType<typeof openDesk>>) =>
-  (await readWholeQuest(ctx, world.eventId)).map(({ title, riddles }) => [
+const readQuest = async ({ ctx, world }: Awaited<ReturnType<typeof openDesk>>) =>
+  (await questReplacement.readStoredBlocks(ctx, world.eventId)).map(({ title, riddles }) => [
     title,
     ...riddles.map((riddle) => [riddle.title, riddle.text, ...riddle.answers]),
   ]);
@@ -25,7 +25,7 @@ describe('a sheet as authors keep it', () => {
     await desk.bring(sheet, { categoryId: 1 });
 
     expect(pointed(faults)).toEqual(['-:2 titlesMade', '3:3 noAnswer']);
-    expect(await questOf(desk)).toEqual([
+    expect(await readQuest(desk)).toEqual([
       [
         'Центр',
         ['Пушкин', 'Где стоит поэт?', 'Пушкин', 'памятник Пушкину'],
@@ -53,7 +53,7 @@ describe('a sheet as authors keep it', () => {
 
     await desk.bring(pasted(['Question', 'Answer'], ['Who rides?', '']), { categoryId: 2, block: 'Centre' });
 
-    expect(await questOf(desk)).toEqual([['Centre', ['Riddle 1', 'Who rides?']]]);
+    expect(await readQuest(desk)).toEqual([['Centre', ['Riddle 1', 'Who rides?']]]);
   });
 
   it('may be of question and answer only: category and block are said for all rows, and the block may be there', async () => {
@@ -68,7 +68,7 @@ describe('a sheet as authors keep it', () => {
 
     expect(pointed(without.faults)).toEqual(['-:- noBlockColumn', '-:1 titlesMade']);
     expect(pointed(long.faults)).toContain('-:- tooLong');
-    expect((await questOf(desk)).map(([title, ...riddles]) => [title, riddles.length])).toEqual([
+    expect((await readQuest(desk)).map(([title, ...riddles]) => [title, riddles.length])).toEqual([
       ['Центр', 1],
       ['Окраина', 1],
     ]);
@@ -115,12 +115,12 @@ describe('a sheet as authors keep it', () => {
   it('whose first row looks like names that nobody knows asks about it, until somebody has said', async () => {
     const { check } = await openDesk();
     const sheet = pasted(['domanda', 'risposta'], ['Dove si trova il poeta della piazza grande?', 'Puschkin']);
-    const said = { columns: ['text', 'answers'] as const, categoryId: 1, block: 'Centro' };
+    const mapping = { columns: ['text', 'answers'] as const, categoryId: 1, block: 'Centro' };
 
-    const asked = await check(sheet, { ...said, columns: [...said.columns] });
-    const answered = await check(sheet, { ...said, columns: [...said.columns], hasHeader: false });
+    const checked = await check(sheet, { ...mapping, columns: [...mapping.columns] });
+    const answered = await check(sheet, { ...mapping, columns: [...mapping.columns], hasHeader: false });
 
-    expect(pointed(asked.faults)).toContain('1:- maybeHeader');
+    expect(pointed(checked.faults)).toContain('1:- maybeHeader');
     expect(pointed(answered.faults)).not.toContain('1:- maybeHeader');
   });
 
@@ -131,6 +131,6 @@ describe('a sheet as authors keep it', () => {
       categoryId: 2,
     });
 
-    expect((await readWholeQuest(desk.ctx, desk.world.eventId))[0]?.riddles[0]?.answeredGeo).toBe('59.93, 30.31');
+    expect((await questReplacement.readStoredBlocks(desk.ctx, desk.world.eventId))[0]?.riddles[0]?.answeredGeo).toBe('59.93, 30.31');
   });
 });

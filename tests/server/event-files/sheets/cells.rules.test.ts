@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualCategories } from '#server/modules/events/events.ts';
 import { findCategory, personFinder, writePerson } from '#server/modules/event-files/sheets/apply/names.rules.ts';
 import { joinList, splitList, splitPasted, withGuard, withoutGuard } from '#server/modules/event-files/sheets/read/cells.rules.ts';
+import { usualCategories } from '#server/modules/events/events.ts';
 
 describe('a list in a cell', () => {
   it.each([
@@ -81,10 +81,10 @@ it.each([
   ['Walking, in English', 2],
   ['вело', 3],
   ['лыжи', null],
-])('knows the category %s', (written, id) => {
+])('knows the category %s', (text, id) => {
   const categories = usualCategories;
 
-  expect(findCategory(categories, written)?.id ?? null).toBe(id);
+  expect(findCategory(categories, text)?.id ?? null).toBe(id);
 });
 
 describe('a person in a sheet', () => {
@@ -106,8 +106,8 @@ describe('a person in a sheet', () => {
     ['#6', 6],
     ['Иван Иванов', null],
     ['@nobody', null],
-  ])('is found by %s', (written, id) => {
-    expect(find(written)?.id ?? null).toBe(id);
+  ])('is found by %s', (text, id) => {
+    expect(find(text)?.id ?? null).toBe(id);
   });
 
   it('is found again as an export writes them', () => {

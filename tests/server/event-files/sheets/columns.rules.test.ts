@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnNames, meaningsOf, recogniseColumns } from '#server/modules/event-files/sheets/read/columns.rules.ts';
+import { columnNames, meaningsByKind, recogniseColumns } from '#server/modules/event-files/sheets/read/columns.rules.ts';
 import type { SheetKind } from '#server/modules/event-files/sheets/sheet.types.ts';
 
 describe('columns', () => {
@@ -85,9 +85,9 @@ describe('columns', () => {
       expect(
         recogniseColumns(
           kind,
-          meaningsOf[kind].map((meaning) => columnNames[meaning][language]),
+          meaningsByKind[kind].map((meaning) => columnNames[meaning][language]),
         ),
-      ).toEqual(meaningsOf[kind]);
+      ).toEqual(meaningsByKind[kind]);
     }
   });
 });

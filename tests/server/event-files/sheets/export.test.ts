@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exportCsv, exportWorkbook, type SheetKind } from '#server/modules/event-files/event-files.ts';
+import { sheets } from '#server/modules/event-files/event-files.ts';
 import { readSheet } from '#server/modules/event-files/sheets/read/read-sheet.ts';
 import { readEvent } from '#server/modules/events/events.ts';
-import { disablePerson } from '#server/modules/identity/identity.ts';
-import { createRiddle } from '#server/modules/quest/quest.ts';
+import { people } from '#server/modules/identity/identity.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { closeWorlds } from '#tests/support/world.ts';
 import { asItIs, openDesk } from './sheet-uploads.ts';
@@ -43,10 +43,10 @@ const open = async () => {
   const desk = await openDesk();
   const event = await readEvent(desk.ctx, desk.world.eventId);
   if (!event) throw new Error('no event');
-  const out = async (kind: SheetKind, format: 'xlsx' | 'csv', language: 'ru' | 'en' = 'ru') =>
+  const out = async (kind: sheets.SheetKind, format: 'xlsx' | 'csv', language: 'ru' | 'en' = 'ru') =>
     format === 'xlsx'
-      ? exportWorkbook(desk.ctx, { event, kind, language })
-      : Buffer.from(await exportCsv(desk.ctx, { event, kind, language }));
+      ? sheets.exportWorkbook(desk.ctx, { event, kind, language })
+      : Buffer.from(await sheets.exportCsv(desk.ctx, { event, kind, language }));
   return { ...desk, event, out };
 };
 
@@ -59,9 +59,9 @@ describe('an exported sheet', () => {
   ] as const)('of riddles, as %s in %s, imports as no change, whatever the texts are', async (format, language) => {
     const { world, ctx, out, check } = await open();
     const insider = await world.person('insider', 'Пётр "Пит"; Столяров');
-    for (const [place, text] of hard.entries()) {
-      const blockId = await world.block(place % 2 ? 'ru' : 'bike', `Блок ${place} ${text.replaceAll(/\s/g, ' ')}`);
-      await createRiddle(ctx, {
+    for (const [index, text] of hard.entries()) {
+      const blockId = await world.block(index % 2 ? 'ru' : 'bike', `Блок ${index} ${text.replaceAll(/\s/g, ' ')}`);
+      await authoring.createRiddle(ctx, {
         blockId,
         title: text.replaceAll(/\s/g, ' '),
         text,
@@ -85,12 +85,12 @@ describe('an exported sheet', () => {
     const block = await world.block();
     const letter = fc.constantFrom('a', 'ж', '7', '"', "'", ';', ',', '\n', '\t', ' ', '=', '+', '-', '@', '_x0041_', '<', '&', '👍');
     const texts = fc.sample(fc.string({ unit: letter, minLength: 1, maxLength: 12 }), { numRuns: 200, seed: 7 });
-    for (const [place, text] of texts.entries())
-      await createRiddle(ctx, {
+    for (const [index, text] of texts.entries())
+      await authoring.createRiddle(ctx, {
         blockId: block,
-        title: `${place}`,
-        text: `${text}x${place}`,
-        answers: [`${place} ${text}`, `${text} ж${place}`],
+        title: `${index}`,
+        text: `${text}x${index}`,
+        answers: [`${index} ${text}`, `${text} ж${index}`],
       });
 
     const { faults, plan } = await check(await out('riddles', format));
@@ -106,7 +106,7 @@ describe('an exported sheet', () => {
     await world.riddle({ block, title: 'Башня', insiderIds: insiders.map(({ id }) => id) });
     await world.team({ name: '=Формула', size: 3 });
     await world.team({ name: 'Вело', category: 'bike' });
-    await disablePerson(ctx, { personId: insiders[0]?.id ?? 0 });
+    await people.disablePerson(ctx, { personId: insiders[0]?.id ?? 0 });
 
     for (const format of ['xlsx', 'csv'] as const) {
       const ofInsiders = await check(await out('insiders', format), { kind: 'insiders' });
@@ -119,7 +119,7 @@ describe('an exported sheet', () => {
 
   it('has no formula: cells of a workbook are texts, and a CSV keeps them texts by an apostrophe', async () => {
     const { world, ctx, out } = await open();
-    await createRiddle(ctx, { blockId: await world.block(), title: '=HYPERLINK("http://x")', text: '+1', answers: ['-1'] });
+    await authoring.createRiddle(ctx, { blockId: await world.block(), title: '=HYPERLINK("http://x")', text: '+1', answers: ['-1'] });
 
     const csv = String(await out('riddles', 'csv'));
     const { rows } = await readSheet(await out('riddles', 'xlsx'), asItIs);
@@ -133,7 +133,7 @@ describe('an exported sheet', () => {
     const { world, event } = await open();
     const ctx = world.ctx(await world.person(role));
 
-    await expect(exportWorkbook(ctx, { event, kind: 'riddles', language: 'ru' })).rejects.toThrow(Forbidden);
-    await expect(exportCsv(ctx, { event, kind: 'teams', language: 'ru' })).rejects.toThrow(Forbidden);
+    await expect(sheets.exportWorkbook(ctx, { event, kind: 'riddles', language: 'ru' })).rejects.toThrow(Forbidden);
+    await expect(sheets.exportCsv(ctx, { event, kind: 'teams', language: 'ru' })).rejects.toThrow(Forbidden);
   });
 });

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { writeXlsx } from 'hucre/xlsx';
-import { readSheet } from '#server/modules/event-files/sheets/read/read-sheet.ts';
-import { zipOf } from '#tests/support/zip-files.ts';
-import { asItIs, workbookOf } from './sheet-uploads.ts';
-import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { readSheet } from '#server/modules/event-files/sheets/read/read-sheet.ts';
+import { makeZip } from '#tests/support/zip-files.ts';
+import { asItIs, makeWorkbook } from './sheet-uploads.ts';
 
-const codesOf = async (bytes: Buffer) => {
+const readCodes = async (bytes: Buffer) => {
   const { rows, faults } = await readSheet(bytes, asItIs);
   return { codes: faults.map(({ code }) => code), rows: rows.map(({ cells }) => cells) };
 };
@@ -15,7 +15,7 @@ const sheetXml = (rows: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
 
 /** The parts of a workbook with this sheet. */
-const partsOf = (sheet: string) => ({
+const workbookFiles = (sheet: string) => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
   '_rels/.rels':
@@ -32,32 +32,32 @@ const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>
 describe('a hostile sheet', () => {
   it('that unfolds to more than it may is refused before it is unfolded', async () => {
     const zip = new ZipFile();
-    for (const [name, part] of Object.entries(partsOf(sheetXml(''))))
-      if (!name.endsWith('sheet1.xml')) zip.addBuffer(Buffer.from(part), name);
+    for (const [name, content] of Object.entries(workbookFiles(sheetXml(''))))
+      if (!name.endsWith('sheet1.xml')) zip.addBuffer(Buffer.from(content), name);
     zip.addBuffer(Buffer.alloc(200 * 1_048_576, 0x20), 'xl/worksheets/sheet1.xml', { compress: true });
     zip.end();
     const bytes = await buffer(zip.outputStream as NodeJS.ReadableStream);
 
     expect(bytes.length).toBeLessThan(1_048_576);
-    expect(await codesOf(bytes)).toEqual({ codes: ['sheetTooLarge'], rows: [] });
+    expect(await readCodes(bytes)).toEqual({ codes: ['sheetTooLarge'], rows: [] });
   });
 
   it('whose cells lie at the far ends takes no memory for those between', async () => {
-    const far = partsOf(sheetXml(`<row r="1">${inline('A1', 'a')}</row><row r="1048576">${inline('XFD1048576', 'z')}</row>`));
+    const far = workbookFiles(sheetXml(`<row r="1">${inline('A1', 'a')}</row><row r="1048576">${inline('XFD1048576', 'z')}</row>`));
 
-    expect(await codesOf(await zipOf(far))).toEqual({ codes: [], rows: [['a']] });
+    expect(await readCodes(await makeZip(far))).toEqual({ codes: [], rows: [['a']] });
   });
 
   it('with more rows, columns, characters or bytes than it may have says which', async () => {
     const rows = (count: number, width = 1) =>
       Buffer.from(Array.from({ length: count }, () => 'x'.concat(',x'.repeat(width - 1))).join('\n'));
 
-    expect((await codesOf(rows(2_002))).codes).toEqual(['tooManyRows']);
-    expect((await codesOf(rows(2_001))).codes).toEqual([]);
-    expect((await codesOf(rows(1, 51))).codes).toEqual(['tooManyColumns']);
-    expect((await codesOf(Buffer.from('x'.repeat(10_001)))).codes).toEqual(['tooLong']);
-    expect((await codesOf(Buffer.alloc(5 * 1_048_576 + 1, 0x78))).codes).toEqual(['tooManyBytes']);
-    expect((await codesOf(await workbookOf([Array.from({ length: 51 }, () => 'x')]))).codes).toEqual(['tooManyColumns']);
+    expect((await readCodes(rows(2_002))).codes).toEqual(['tooManyRows']);
+    expect((await readCodes(rows(2_001))).codes).toEqual([]);
+    expect((await readCodes(rows(1, 51))).codes).toEqual(['tooManyColumns']);
+    expect((await readCodes(Buffer.from('x'.repeat(10_001)))).codes).toEqual(['tooLong']);
+    expect((await readCodes(Buffer.alloc(5 * 1_048_576 + 1, 0x78))).codes).toEqual(['tooManyBytes']);
+    expect((await readCodes(await makeWorkbook([Array.from({ length: 51 }, () => 'x')]))).codes).toEqual(['tooManyColumns']);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('a hostile sheet', () => {
     ['half of a letter', Buffer.from([0xff, 0xfe, 0x3d, 0xd8, 0x41, 0x00]), 'brokenCharacter'],
     ['a NUL', Buffer.from('a\0b'), 'brokenCharacter'],
   ])('that has %s is refused', async (_what, bytes, code) => {
-    expect((await codesOf(bytes)).codes).toEqual([code]);
+    expect((await readCodes(bytes)).codes).toEqual([code]);
   });
 
   it('with an entity that would unfold is refused or left folded', async () => {
@@ -77,7 +77,7 @@ describe('a hostile sheet', () => {
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>',
     );
 
-    const { rows } = await codesOf(await zipOf(partsOf(laughs)));
+    const { rows } = await readCodes(await makeZip(workbookFiles(laughs)));
 
     expect(JSON.stringify(rows)).not.toContain('haha');
   });
@@ -88,13 +88,13 @@ describe('a sheet', () => {
     const windows1251 = Buffer.from([0xc1, 0xeb, 0xee, 0xea, 0x3b, 0x31, 0x0a]);
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Блок\t1', 'utf16le')]);
 
-    expect((await codesOf(windows1251)).rows).toEqual([['Блок', '1']]);
-    expect((await codesOf(utf16)).rows).toEqual([['Блок', '1']]);
-    expect((await codesOf(Buffer.from('\uFEFFБлок,1'))).rows).toEqual([['Блок', '1']]);
+    expect((await readCodes(windows1251)).rows).toEqual([['Блок', '1']]);
+    expect((await readCodes(utf16)).rows).toEqual([['Блок', '1']]);
+    expect((await readCodes(Buffer.from('\uFEFFБлок,1'))).rows).toEqual([['Блок', '1']]);
   });
 
   it('keeps the numbers of its rows when some are empty', async () => {
-    const { rows } = await readSheet(await workbookOf([['a'], [null], ['b']]), asItIs);
+    const { rows } = await readSheet(await makeWorkbook([['a'], [null], ['b']]), asItIs);
 
     expect(rows.map(({ number }) => number)).toEqual([1, 3]);
   });
@@ -109,7 +109,7 @@ describe('a sheet', () => {
     ]);
     const bytes = await writeXlsx({ sheets: [{ name: 'S', rows: [], cells: cells as never }] });
 
-    expect((await codesOf(Buffer.from(bytes))).rows).toEqual([['007', '09.05.1945', '50%', '8']]);
+    expect((await readCodes(Buffer.from(bytes))).rows).toEqual([['007', '09.05.1945', '50%', '8']]);
   });
 
   it('of a workbook is chosen by its place, and hidden ones are left out', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { disablePerson } from '#server/modules/identity/identity.ts';
-import { readWholeQuest } from '#server/modules/quest/quest.ts';
-import { readTeamsOfEvent } from '#server/modules/teams/teams.ts';
+import { people } from '#server/modules/identity/identity.ts';
+import { questReplacement } from '#server/modules/quest/quest.ts';
+import { teamSearch } from '#server/modules/teams/teams.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { closeWorlds, type World } from '#tests/support/world.ts';
 import { openDesk, pasted, pointed } from './sheet-uploads.ts';
@@ -30,38 +30,39 @@ describe('a sheet of insiders', () => {
       await world.riddle({ block, title: 'Башня', insiderIds: [anna.id] }),
       await world.riddle({ block, title: 'Фонтан', insiderIds: [anna.id] }),
     ];
-    const insidersOf = async () => (await readWholeQuest(desk.ctx, world.eventId))[0]?.riddles.map(({ insiderIds }) => insiderIds);
-    return { ...desk, anna, boris, riddles, insidersOf };
+    const readInsiders = async () =>
+      (await questReplacement.readStoredBlocks(desk.ctx, world.eventId))[0]?.riddles.map(({ insiderIds }) => insiderIds);
+    return { ...desk, anna, boris, riddles, readInsiders };
   };
 
   it('gives the riddles that it names their insiders in its order, and leaves the others', async () => {
-    const { anna, boris, check, bring, insidersOf } = await open();
+    const { anna, boris, check, bring, readInsiders } = await open();
     const sheet = pasted(header, [`@${boris.username}`, 'ru', 'У стен', 'Башня'], [anna.username.toUpperCase(), 'ru', '', 'Башня']);
 
     const { plan } = await check(sheet, { kind: 'insiders' });
     await bring(sheet, { kind: 'insiders' });
 
     expect(plan?.riddles).toMatchObject({ changed: ['Башня'], unchanged: 1 });
-    expect(await insidersOf()).toEqual([[boris.id, anna.id], [anna.id]]);
+    expect(await readInsiders()).toEqual([[boris.id, anna.id], [anna.id]]);
   });
 
   it('puts an insider at all riddles of a block when it names no riddle', async () => {
-    const { boris, bring, insidersOf } = await open();
+    const { boris, bring, readInsiders } = await open();
 
     await bring(pasted(header, [`@${boris.username}`, 'ru', 'У стен', '']), { kind: 'insiders' });
 
-    expect(await insidersOf()).toEqual([[boris.id], [boris.id]]);
+    expect(await readInsiders()).toEqual([[boris.id], [boris.id]]);
   });
 
   it('warns of whom nobody knows, and leaves the riddle as it is', async () => {
-    const { anna, check, bring, insidersOf } = await open();
+    const { anna, check, bring, readInsiders } = await open();
     const sheet = pasted(header, ['@nobody_at_all', 'ru', 'У стен', 'Башня']);
 
     const { faults } = await check(sheet, { kind: 'insiders' });
     await bring(sheet, { kind: 'insiders' });
 
     expect(pointed(faults)).toEqual(['2:1 noInsider']);
-    expect(await insidersOf()).toEqual([[anna.id], [anna.id]]);
+    expect(await readInsiders()).toEqual([[anna.id], [anna.id]]);
   });
 
   it('points at a block or a riddle that is not there, and at one that may be several', async () => {
@@ -78,12 +79,12 @@ describe('a sheet of insiders', () => {
   });
 
   it('keeps an insider who is shut out now where they stood', async () => {
-    const { ctx, anna, boris, bring, insidersOf } = await open();
-    await disablePerson(ctx, { personId: anna.id });
+    const { ctx, anna, boris, bring, readInsiders } = await open();
+    await people.disablePerson(ctx, { personId: anna.id });
 
     await bring(pasted(header, [`@${boris.username}`, 'ru', 'У стен', 'Башня']), { kind: 'insiders' });
 
-    expect(await insidersOf()).toEqual([[boris.id], [anna.id]]);
+    expect(await readInsiders()).toEqual([[boris.id], [anna.id]]);
   });
 });
 
@@ -98,7 +99,7 @@ describe('a sheet of teams', () => {
       await named(world, 'guest', 'Борис'),
       await named(world, 'guest', 'Вера'),
     ] as const;
-    return { ...desk, people, teams: () => readTeamsOfEvent(ctx, world.eventId) };
+    return { ...desk, people, teams: () => teamSearch.readTeamsOfEvent(ctx, world.eventId) };
   };
 
   it('creates teams with their captains and members', async () => {

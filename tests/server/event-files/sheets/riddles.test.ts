@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readWholeQuest } from '#server/modules/quest/quest.ts';
-import { checkAnswer, createRiddle } from '#server/modules/quest/quest.ts';
+import { sheets } from '#server/modules/event-files/event-files.ts';
+import { questReplacement } from '#server/modules/quest/quest.ts';
+import { authoring, play } from '#server/modules/quest/quest.ts';
 import { BadInput, EditConflict, Forbidden } from '#server/platform/errors.ts';
 import { closeWorlds } from '#tests/support/world.ts';
-import { importSheet } from '#server/modules/event-files/event-files.ts';
-import { openDesk, pasted, pointed, workbookOf } from './sheet-uploads.ts';
+import { openDesk, pasted, pointed, makeWorkbook } from './sheet-uploads.ts';
 
 afterAll(closeWorlds);
 
@@ -28,7 +28,7 @@ describe('a sheet of riddles', () => {
       blocks: { added: ['Второй'], changed: [], removed: [], unchanged: 1 },
       riddles: { added: ['Фонтан', 'Башня'], changed: [], removed: [], unchanged: 1 },
     });
-    const blocks = await readWholeQuest(ctx, world.eventId);
+    const blocks = await questReplacement.readStoredBlocks(ctx, world.eventId);
     expect(blocks.map(({ title, riddles }) => [title, ...riddles.map((riddle) => riddle.title)])).toEqual([
       ['Первый', 'Старая', 'Фонтан'],
       ['Второй', 'Башня'],
@@ -41,11 +41,11 @@ describe('a sheet of riddles', () => {
     const block = await world.block();
     await world.riddle({ block, title: 'Одна' });
     await world.riddle({ block, title: 'Две' });
-    const [before] = await readWholeQuest(ctx, world.eventId);
+    const [before] = await questReplacement.readStoredBlocks(ctx, world.eventId);
 
     await bring(pasted(['Блок', 'Название', 'Ответ 1', 'Ответ 2'], ['Китай-город', 'Одна', 'Новый', 'Новейший']), { categoryId: 1 });
 
-    const [after] = await readWholeQuest(ctx, world.eventId);
+    const [after] = await questReplacement.readStoredBlocks(ctx, world.eventId);
     expect(after?.riddles[0]).toEqual({ ...before?.riddles[0], answers: ['Новый', 'Новейший'] });
     expect(after?.riddles[1]).toEqual(before?.riddles[1]);
   });
@@ -53,25 +53,25 @@ describe('a sheet of riddles', () => {
   it('leaves what an empty cell stands for', async () => {
     const { world, ctx, bring } = await openDesk();
     await world.riddle({ block: await world.block(), title: 'Одна' });
-    const before = await readWholeQuest(ctx, world.eventId);
+    const before = await questReplacement.readStoredBlocks(ctx, world.eventId);
 
     await bring(pasted(header, ['ru', 'Китай-город', 'Одна', '', '']));
 
-    expect(await readWholeQuest(ctx, world.eventId)).toEqual(before);
+    expect(await questReplacement.readStoredBlocks(ctx, world.eventId)).toEqual(before);
   });
 
   it('renames a riddle that has its text, and moves one that has its title', async () => {
     const { world, ctx, check, bring } = await openDesk();
     const block = await world.block('ru', 'Первый');
     await bring(pasted(header, ['ru', 'Первый', 'Старое имя', 'Примета', 'да'], ['ru', 'Первый', 'Странница', 'Другая', 'да']));
-    const [first] = await readWholeQuest(ctx, world.eventId);
+    const [first] = await questReplacement.readStoredBlocks(ctx, world.eventId);
     const sheet = pasted(header, ['ru', 'Первый', 'Новое имя', 'Примета', ''], ['ru', 'Второй', 'Странница', '', '']);
 
     const { plan } = await check(sheet);
     await bring(sheet);
 
     expect(plan?.riddles).toEqual({ added: [], changed: ['Новое имя', 'Странница'], removed: [], unchanged: 0 });
-    const blocks = await readWholeQuest(ctx, world.eventId);
+    const blocks = await questReplacement.readStoredBlocks(ctx, world.eventId);
     expect(first?.id).toBe(block);
     expect(blocks.map(({ riddles }) => riddles.map(({ id, title }) => [id, title]))).toEqual([
       [[first?.riddles[0]?.id, 'Новое имя']],
@@ -86,7 +86,7 @@ describe('a sheet of riddles', () => {
       pasted(header, ['вело', 'Мосты'], ['', '', 'Раз', 'a', 'a'], ['', '', 'Два', 'b', 'b'], ['en', 'Bridges', 'One', 'c', 'c']),
     );
 
-    const blocks = await readWholeQuest(ctx, world.eventId);
+    const blocks = await questReplacement.readStoredBlocks(ctx, world.eventId);
     expect(blocks.map(({ categoryId, title, riddles }) => [categoryId, title, riddles.length])).toEqual([
       [2, 'Bridges', 1],
       [3, 'Мосты', 2],
@@ -98,7 +98,7 @@ describe('a sheet of riddles', () => {
     const sheet = pasted([...header, 'Подсказка'], ['ru', 'Б', 'Раз', 'Где?', 'да', 'Смотрите выше']);
 
     await bring(sheet);
-    const [block] = await readWholeQuest(ctx, world.eventId);
+    const [block] = await questReplacement.readStoredBlocks(ctx, world.eventId);
     const { plan } = await check(sheet);
 
     expect(block?.riddles[0]?.hintMedia).not.toBeNull();
@@ -110,7 +110,7 @@ describe('a sheet of riddles', () => {
 
     await bring(pasted(header, ['ru', 'Б', 'Раз', 'Где?', 'да']));
 
-    const [block] = await readWholeQuest(ctx, world.eventId);
+    const [block] = await questReplacement.readStoredBlocks(ctx, world.eventId);
     expect([block?.publication, block?.riddles[0]?.publication]).toEqual(['draft', 'draft']);
   });
 
@@ -118,7 +118,7 @@ describe('a sheet of riddles', () => {
     const { world, ctx, check, bring } = await openDesk({ startsInMinutes: -10 });
     const riddle = await world.riddle({ block: await world.block(), title: 'Одна' });
     const { captain } = await world.team();
-    await checkAnswer(world.ctx(captain), { riddleId: riddle.id, answer: 'мимо' });
+    await play.checkAnswer(world.ctx(captain), { riddleId: riddle.id, answer: 'мимо' });
     const sheet = pasted(header, ['ru', 'Китай-город', 'Одна', 'Иначе', '']);
 
     const { plan } = await check(sheet);
@@ -126,7 +126,7 @@ describe('a sheet of riddles', () => {
     await bring(sheet, { evenPlayed: true });
 
     expect(plan?.played).toEqual(['Одна']);
-    expect((await readWholeQuest(ctx, world.eventId))[0]?.riddles[0]?.text).toBe('Иначе');
+    expect((await questReplacement.readStoredBlocks(ctx, world.eventId))[0]?.riddles[0]?.text).toBe('Иначе');
   });
 
   it('is refused when the quest has changed since it was checked', async () => {
@@ -137,7 +137,7 @@ describe('a sheet of riddles', () => {
 
     await expect(bring(sheet, { seen })).rejects.toThrow(EditConflict);
 
-    expect((await readWholeQuest(ctx, world.eventId)).map(({ title }) => title)).toEqual(['Новый']);
+    expect((await questReplacement.readStoredBlocks(ctx, world.eventId)).map(({ title }) => title)).toEqual(['Новый']);
   });
 
   it('points at the cell of each fault, and imports nothing', async () => {
@@ -156,7 +156,7 @@ describe('a sheet of riddles', () => {
 
     expect(plan).toBeNull();
     expect(pointed(faults)).toEqual(['2:5 noLetter', '2:6 notLink', '3:1 noCategory', '4:3 required', '6:3 tooLong']);
-    expect(await readWholeQuest(ctx, world.eventId)).toEqual([]);
+    expect(await questReplacement.readStoredBlocks(ctx, world.eventId)).toEqual([]);
   });
 
   it('points at a riddle that stands twice', async () => {
@@ -169,7 +169,7 @@ describe('a sheet of riddles', () => {
 
   it('warns of a riddle that is there without an answer and a text, and of an insider whom nobody knows', async () => {
     const { world, ctx, check } = await openDesk();
-    await createRiddle(ctx, { blockId: await world.block('ru', 'Б'), title: 'Раз', text: '', answers: [] });
+    await authoring.createRiddle(ctx, { blockId: await world.block('ru', 'Б'), title: 'Раз', text: '', answers: [] });
 
     const { faults, plan } = await check(pasted([...header, 'Инсайдеры'], ['ru', 'Б', 'Раз', '', '', '@nobody_at_all']));
 
@@ -206,9 +206,9 @@ describe('a sheet of riddles', () => {
   it('may be a workbook with numbers, formats, dates and formulas, read as they are shown', async () => {
     const { world, ctx, bring } = await openDesk();
 
-    await bring(await workbookOf([header, ['ru', 'Б', 'Раз', 1812, 7], ['ru', 'Б', 'Два', true, 0.1 + 0.2]]));
+    await bring(await makeWorkbook([header, ['ru', 'Б', 'Раз', 1812, 7], ['ru', 'Б', 'Два', true, 0.1 + 0.2]]));
 
-    const [block] = await readWholeQuest(ctx, world.eventId);
+    const [block] = await questReplacement.readStoredBlocks(ctx, world.eventId);
     expect(block?.riddles.map(({ text, answers }) => [text, ...answers])).toEqual([
       ['1812', '7'],
       ['TRUE', '0.3'],
@@ -216,9 +216,9 @@ describe('a sheet of riddles', () => {
   });
 
   it.each(['guest', 'insider', 'ctc'] as const)('is not for a person with the role %s', async (role) => {
-    const { world, asked } = await openDesk();
+    const { world, makeRequest } = await openDesk();
     const person = await world.person(role);
 
-    await expect(importSheet(world.ctx(person), await asked(pasted(header)))).rejects.toThrow(Forbidden);
+    await expect(sheets.importSheet(world.ctx(person), await makeRequest(pasted(header)))).rejects.toThrow(Forbidden);
   });
 });

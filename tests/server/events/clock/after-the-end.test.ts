@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyEvent } from '#server/modules/event-files/event-files.ts';
+import { transfer } from '#server/modules/event-files/event-files.ts';
 import { readEvent } from '#server/modules/events/events.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -147,28 +147,28 @@ describe('publishing the answers', () => {
 describe.each([
   ['continueEvent', (after: (minutes: number) => string) => ({ endsAt: after(15) })],
   ['publishAnswers', () => ({})],
-])('%s', (command, inputOf) => {
+])('%s', (command, toInput) => {
   it('is for organizers only', async () => {
     const { world, after, does } = await city();
     await does('endEventEarly');
-    const input = { eventId: world.eventId, ...inputOf(after) };
+    const input = { eventId: world.eventId, ...toInput(after) };
 
     expect(await (await world.person('ctc')).player.does(command, input)).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await world.stranger().does(command, input)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await world.anonymous().does(command, input)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('is refused to an organizer who has not seen the newest version of the event', async () => {
     const { after, does } = await city();
     await does('endEventEarly');
 
-    expect(await does(command, { ...inputOf(after), version: 1 })).toMatchObject({ code: 'EDIT_CONFLICT' });
-    expect(await does(command, { ...inputOf(after), version: 2 })).toMatchObject({ event: { version: 3 } });
+    expect(await does(command, { ...toInput(after), version: 1 })).toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await does(command, { ...toInput(after), version: 2 })).toMatchObject({ event: { version: 3 } });
   });
 
   it('is written down with what was before and after', async () => {
     const { world, organizer, after, does } = await city();
     await does('endEventEarly');
-    await does(command, inputOf(after));
+    await does(command, toInput(after));
 
     const entry = await world.deps.db
       .selectFrom('auditLog')
@@ -187,7 +187,7 @@ describe.each([
     const touched: string[] = [];
     world.deps.hub.onTouch((topic) => touched.push(topic));
 
-    await does(command, inputOf(after));
+    await does(command, toInput(after));
 
     expect(touched).toEqual([`event:${world.eventId}`, `board:${world.eventId}`]);
   });
@@ -201,7 +201,7 @@ describe('a copy of an event that was ended early', () => {
     await does('endEventEarly');
     const startsAt = new Date('2030-05-01T09:00:00Z');
 
-    const { eventId } = await copyEvent(world.ctx(organizer), { eventId: world.eventId, slug: `${world.slug}-next`, startsAt });
+    const { eventId } = await transfer.copyEvent(world.ctx(organizer), { eventId: world.eventId, slug: `${world.slug}-next`, startsAt });
 
     expect(await readEvent(world.ctx(), eventId)).toMatchObject({
       endsAt: new Date('2030-05-01T13:00:00Z'),
@@ -217,7 +217,7 @@ describe('a copy of an event that was ended early', () => {
     await does('endEventEarly');
 
     const startsAt = new Date('2030-05-01T09:00:00Z');
-    const { eventId } = await copyEvent(world.ctx(organizer), { eventId: world.eventId, slug: `${world.slug}-next`, startsAt });
+    const { eventId } = await transfer.copyEvent(world.ctx(organizer), { eventId: world.eventId, slug: `${world.slug}-next`, startsAt });
 
     expect((await readEvent(world.ctx(), eventId))?.endsAt).toEqual(new Date('2030-05-01T13:20:00Z'));
   });

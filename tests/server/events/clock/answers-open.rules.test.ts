@@ -34,7 +34,7 @@ describe('the answers of an event', () => {
     const world = await World.withEvent();
     const start = world.clock.read().getTime();
     const instant = (minutes: number | null) => minutes && new Date(start + minutes * 60_000);
-    const told: [boolean, boolean][] = [];
+    const results: [boolean, boolean][] = [];
     for (const endsIn of [-30, -15, -14, -1, 0.5, 5])
       for (const publishedIn of [null, -20, -0.5, 0.5])
         for (const pausedIn of [null, -60]) {
@@ -50,11 +50,11 @@ describe('the answers of an event', () => {
             .where('id', '=', world.eventId)
             .execute();
           const event = await readEvent(world.ctx(), world.eventId);
-          if (event) told.push([event.areAnswersOpen, areAnswersOpen({ ...event, now: world.clock.read() })]);
+          if (event) results.push([event.areAnswersOpen, areAnswersOpen({ ...event, now: world.clock.read() })]);
         }
     await world.deps.db.updateTable('event').set({ pausedAt: null }).where('id', '=', world.eventId).execute();
 
-    expect(told.map(([byStatement]) => byStatement)).toEqual(told.map(([, byRule]) => byRule));
-    expect(new Set(told.map(([byRule]) => byRule)).size).toBe(2);
+    expect(results.map(([byStatement]) => byStatement)).toEqual(results.map(([, byRule]) => byRule));
+    expect(new Set(results.map(([byRule]) => byRule)).size).toBe(2);
   });
 });

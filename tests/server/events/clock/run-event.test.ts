@@ -207,7 +207,7 @@ describe('every command on the clock', () => {
     const staff = await world.person('ctc');
 
     expect(await staff.player.does(command, { eventId: world.eventId })).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await world.stranger().does(command, { eventId: world.eventId })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await world.anonymous().does(command, { eventId: world.eventId })).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it.each(commands)('does not know an event that is not there: %s', async (command) => {

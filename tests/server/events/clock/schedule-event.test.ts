@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setAliases } from '#server/modules/events/events.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
 import { World } from '#tests/support/world.ts';
 
 const shown = { fields: '... on EventChanged { event { id slug name status startsAt endsAt freezeAt revealedAt place { ru en } } }' };
@@ -127,11 +127,11 @@ describe('editing an event', () => {
     const alias = `ALIAS-${world.slug}`;
     await does('editEvent', { aliases: [alias, 'Old.Name_1', alias] });
 
-    const { data } = await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug aliases } }', { slug: alias });
+    const { data } = await world.anonymous().asks('query ($slug: String!) { event(slug: $slug) { slug aliases } }', { slug: alias });
 
     expect(data).toEqual({ event: { slug: world.slug, aliases: [alias, 'Old.Name_1'] } });
     expect(await does('editEvent', { aliases: [] })).toMatchObject({ event: { slug: world.slug } });
-    expect((await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: alias })).data).toEqual({
+    expect((await world.anonymous().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: alias })).data).toEqual({
       event: null,
     });
   });
@@ -140,7 +140,7 @@ describe('editing an event', () => {
     const { world, player, after, does } = await scheduled();
     const other = await World.withEvent();
     const alias = `older-${other.slug}`;
-    await setAliases(other.ctx(await other.organizer()), { eventId: other.eventId, aliases: [alias] });
+    await eventSettings.setAliases(other.ctx(await other.organizer()), { eventId: other.eventId, aliases: [alias] });
     const fresh = { slug: alias, name: 'Новый', startsAt: after(1), endsAt: after(60) };
 
     expect(await does('editEvent', { slug: alias })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'slug' }] });
@@ -151,14 +151,14 @@ describe('editing an event', () => {
   it('refuses an alias by which another event is known, as its slug or as its alias', async () => {
     const { world, does } = await scheduled();
     const other = await World.withEvent();
-    await setAliases(other.ctx(await other.organizer()), { eventId: other.eventId, aliases: [`TAKEN-${other.slug}`] });
+    await eventSettings.setAliases(other.ctx(await other.organizer()), { eventId: other.eventId, aliases: [`TAKEN-${other.slug}`] });
 
     for (const alias of [other.slug, `TAKEN-${other.slug}`])
       expect(await does('editEvent', { aliases: [`FREE-${world.slug}`, alias] })).toMatchObject({
         code: 'BAD_INPUT',
         fields: [{ name: 'aliases' }],
       });
-    const free = await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: `FREE-${world.slug}` });
+    const free = await world.anonymous().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: `FREE-${world.slug}` });
     expect(free.data).toEqual({ event: null });
   });
 

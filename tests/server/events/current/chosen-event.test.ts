@@ -4,8 +4,8 @@ import { OverlappingCity } from './overlapping-city.ts';
 
 const hour = 3_600_000;
 
-const eventOf = async (city: OverlappingCity, { player }: TestPerson) =>
-  city.letterOf('event', (await player.asks<{ event: { id: string } }>('{ event { id } }')).data.event.id);
+const readEventSlug = async (city: OverlappingCity, { player }: TestPerson) =>
+  city.findLetter('event', (await player.asks<{ event: { id: string } }>('{ event { id } }')).data.event.id);
 const chooses = ({ player }: TestPerson, eventId: number) => player.does('chooseEvent', { eventId: String(eventId) });
 
 /** Two events are played, and `both` has a team in each. */
@@ -21,11 +21,11 @@ describe('who plays in two events', () => {
     const { city, both, first, second } = await twoPlayed();
 
     expect(await chooses(both, first)).toMatchObject({ __typename: 'EventChosen' });
-    expect(await eventOf(city, both)).toBe('A');
+    expect(await readEventSlug(city, both)).toBe('A');
 
     city.world.clock.passes(1);
     await chooses(both, second);
-    expect(await eventOf(city, both)).toBe('B');
+    expect(await readEventSlug(city, both)).toBe('B');
   });
 
   it('sees the other one when the chosen one ends', async () => {
@@ -33,7 +33,7 @@ describe('who plays in two events', () => {
     await chooses(both, first);
     city.at(4 * hour);
 
-    expect(await eventOf(city, both)).toBe('B');
+    expect(await readEventSlug(city, both)).toBe('B');
   });
 
   it('answers, is scanned and is read by the old API in the chosen one', async () => {
@@ -78,7 +78,7 @@ describe('overlapping events', () => {
       const now = city.world.clock.read().getTime();
       const [s, e] = [from, until].map((hours) => new Date(now + hours * hour).toISOString());
       const { data } = await player.asks<{ overlappingEvents: { id: string }[] }>(query, { s, e, id: id === null ? null : String(id) });
-      return data.overlappingEvents.map((event) => city.letterOf('event', event.id));
+      return data.overlappingEvents.map((event) => city.findLetter('event', event.id));
     };
 
     expect(await between(0, 1)).toEqual(['A', 'B']);

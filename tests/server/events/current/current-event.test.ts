@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createEvent } from '#server/modules/events/events.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const minuteMs = 60_000;
-let made = 0;
+let count = 0;
 
-/** Opens events that begin and end so many minutes from now. */
+/** Opens events that begin and end at the given minutes from now. */
 async function cityWith(...windows: [startsIn: number, endsIn: number][]) {
   const world = await World.bare();
   const now = world.clock.read().getTime();
   const slugs: string[] = [];
   for (const [startsIn, endsIn] of windows) {
-    const slug = `edition-${(made += 1)}`;
-    await createEvent(world.ctx(), {
+    const slug = `edition-${(count += 1)}`;
+    await eventSettings.createEvent(world.ctx(), {
       slug,
       name: slug,
       startsAt: new Date(now + startsIn * minuteMs),
@@ -25,7 +25,7 @@ async function cityWith(...windows: [startsIn: number, endsIn: number][]) {
 }
 
 async function current(world: World): Promise<{ slug: string; status: string } | null> {
-  const { data } = await world.stranger().asks<{ event: { slug: string; status: string } | null }>('{ event { slug status } }');
+  const { data } = await world.anonymous().asks<{ event: { slug: string; status: string } | null }>('{ event { slug status } }');
   return data.event;
 }
 
@@ -87,7 +87,7 @@ describe('events', () => {
   it('are listed newest first, as many as asked for', async () => {
     const { world, slugs } = await cityWith([-30, 30], [30, 60], [-60, -40]);
 
-    const { data } = await world.stranger().asks<{ events: { slug: string }[] }>('{ events(first: 2) { slug } }');
+    const { data } = await world.anonymous().asks<{ events: { slug: string }[] }>('{ events(first: 2) { slug } }');
 
     expect(data.events.map((event) => event.slug)).toEqual([slugs[1], slugs[0]]);
   });
@@ -96,7 +96,7 @@ describe('events', () => {
     const { world } = await cityWith([-30, 30]);
 
     const { data } = await world
-      .stranger()
+      .anonymous()
       .asks<{ events: unknown[] }>('query ($first: Int!) { events(first: $first) { slug } }', { first });
 
     expect(data.events).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('events', () => {
     const { world, slugs } = await cityWith([-30, 30]);
 
     const { data } = await world
-      .stranger()
+      .anonymous()
       .asks('query ($slug: String) { known: event(slug: $slug) { slug } unknown: event(slug: "no-such") { slug } }', { slug: slugs[0] });
 
     expect(data).toEqual({ known: { slug: slugs[0] }, unknown: null });
@@ -115,7 +115,7 @@ describe('events', () => {
   it('have three categories with fixed ids', spec('1.15'), async () => {
     const { world } = await cityWith([-30, 30]);
 
-    const { data } = await world.stranger().asks('{ event { categories { id code contentLanguage } } }');
+    const { data } = await world.anonymous().asks('{ event { categories { id code contentLanguage } } }');
 
     expect(data).toEqual({
       event: {
@@ -131,7 +131,7 @@ describe('events', () => {
   it('show the prices of their price list', async () => {
     const world = await World.withEvent({ prices: { solveHalf: 9, hintCoins: 3 } });
 
-    const { data } = await world.stranger().asks('{ event { prices { solve solveCoins solveWithHint hintCoins coinValue } } }');
+    const { data } = await world.anonymous().asks('{ event { prices { solve solveCoins solveWithHint hintCoins coinValue } } }');
 
     expect(data).toEqual({ event: { prices: { solve: 4.5, solveCoins: 1, solveWithHint: 2, hintCoins: 3, coinValue: 0.5 } } });
   });
@@ -139,7 +139,7 @@ describe('events', () => {
   it('begin and end by the clock of the database', async () => {
     const world = await World.bare();
 
-    const { data } = await world.stranger().asks('{ serverTime }');
+    const { data } = await world.anonymous().asks('{ serverTime }');
 
     expect(data).toEqual({ serverTime: world.clock.read().toISOString() });
   });

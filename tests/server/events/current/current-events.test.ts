@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { schema } from '#server/graphql/schema.ts';
 import { routes } from '#server/rest/routes.ts';
-import { schema } from '#server/graphql/serve/schema.ts';
 import { faces } from '#tests/support/faces/faces.ts';
 import { closeReaders } from '#tests/support/live/live-reader.ts';
-import { lookers, moments, OverlappingCity, seenBy } from './overlapping-city.ts';
-import { movesOf, otherMoves } from './moving-doors.ts';
 import { unconcerned } from '#tests/support/rest/unconcerned-doors.ts';
+import { listMoves, otherMoves } from './moving-doors.ts';
+import { lookers, moments, OverlappingCity, seenBy } from './overlapping-city.ts';
 import { type Door, graphqlReads, restReads, type Situation } from './reading-doors.ts';
 
-const doors: Door[] = [...graphqlReads, ...restReads, ...faces.flatMap(movesOf), ...otherMoves];
+const doors: Door[] = [...graphqlReads, ...restReads, ...faces.flatMap(listMoves), ...otherMoves];
 
 describe.each(moments)('$name', (moment) => {
   it('everybody is shown, and changes, the things of their own event by every door', { timeout: 240_000 }, async () => {
@@ -28,7 +28,7 @@ describe.each(moments)('$name', (moment) => {
         };
         if (!door.speaksTo(situation)) continue;
         cells += 1;
-        const letter = await door.look(city, looker);
+        const letter = await door.observe(city, looker);
         if (letter !== seen) wrong.push(`${door.walks.join(', ') || `door ${index}`} by ${looker}: ${letter ?? 'nothing'}, not ${seen}`);
       }
     closeReaders();

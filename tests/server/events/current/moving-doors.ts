@@ -1,9 +1,9 @@
+import { membership } from '#server/modules/teams/teams.ts';
 import type { Face } from '#tests/support/faces/face.ts';
-import { seatMember } from '#server/modules/teams/teams.ts';
 import type { Letter, Looker, OverlappingCity } from './overlapping-city.ts';
-import { type Door, hasTeam, isSignedIn, mayJoin, playerOf, type Situation } from './reading-doors.ts';
+import { type Door, hasTeam, isSignedIn, mayJoin, findPlayer, type Situation } from './reading-doors.ts';
 
-const categoryOf = 'ru' as const;
+const category = 'ru' as const;
 let names = 0;
 const nextName = () => `Имя ${(names += 1)}`;
 
@@ -26,37 +26,37 @@ async function firstMet(city: OverlappingCity, move: (letter: Letter) => Promise
 const teamNamed = async (city: OverlappingCity, name: string) =>
   city.world.deps.db.selectFrom('team').select(['id', 'eventId']).where('name', '=', name).executeTakeFirst();
 
-const lastEntryOf = async (city: OverlappingCity, userId: number) =>
+const findLastEntry = async (city: OverlappingCity, userId: number) =>
   city.world.deps.db.selectFrom('programEntry').select('eventId').where('userId', '=', userId).orderBy('id', 'desc').executeTakeFirst();
 
-/** What people change through a face. Each leaves the city as it was. */
-export function movesOf(face: Face): Door[] {
+/** The changes that people make by one of the APIs. Each leaves the city as it was. */
+export function listMoves(face: Face): Door[] {
   const door = ([field, route]: Names, rest: Omit<Door, 'walks'>): Door => ({ walks: [`Mutation.${field}`, route], ...rest });
   return [
     {
       walks: ['Mutation.createTeam', 'POST /auth/command/create', 'Mutation.deleteTeam', 'POST /auth/command/delete'],
       speaksTo: (situation) => mayJoin(situation) && !hasTeam(situation) && !situation.isOver,
-      async look(city, looker) {
+      async observe(city, looker) {
         const name = nextName();
-        const made = await face.createTeam(playerOf(city, looker), { name, category: categoryOf });
-        if ('code' in made) return null;
+        const created = await face.createTeam(findPlayer(city, looker), { name, category });
+        if ('code' in created) return null;
         const team = await teamNamed(city, name);
-        await face.deleteTeam(playerOf(city, looker));
+        await face.deleteTeam(findPlayer(city, looker));
         const left = await city.world.deps.db.selectFrom('member').select('teamId').where('teamId', '=', team!.id).execute();
-        return left.length === 0 ? city.letterOf('event', team?.eventId) : null;
+        return left.length === 0 ? city.findLetter('event', team?.eventId) : null;
       },
     },
     door(['renameTeam', 'POST /auth/command/rename'], {
       speaksTo: isCaptain,
-      async look(city, looker) {
+      async observe(city, looker) {
         const name = nextName();
-        await face.renameTeam(playerOf(city, looker), { name });
-        return city.letterOf('event', (await teamNamed(city, name))?.eventId);
+        await face.renameTeam(findPlayer(city, looker), { name });
+        return city.findLetter('event', (await teamNamed(city, name))?.eventId);
       },
     }),
     door(['leaveTeam', 'POST /auth/command/leave'], {
       speaksTo: isMember,
-      async look(city, looker) {
+      async observe(city, looker) {
         if (looker !== 'member' && looker !== 'both') return null;
         const { id: userId, player } = city.person(looker);
         const { db } = city.world.deps;
@@ -64,96 +64,96 @@ export function movesOf(face: Face): Door[] {
         await face.leaveTeam(player);
         const after = await db.selectFrom('member').select('teamId').where('userId', '=', userId).execute();
         const lost = before.find(({ teamId }) => !after.some((seat) => seat.teamId === teamId));
-        if (lost) await seatMember(city.world.ctx(city.person('organizer')), { teamId: lost.teamId, userId });
-        return city.letterOf('event', lost?.eventId);
+        if (lost) await membership.seatMember(city.world.ctx(city.person('organizer')), { teamId: lost.teamId, userId });
+        return city.findLetter('event', lost?.eventId);
       },
     }),
     door(['removeMember', 'POST /auth/command/remove_user'], {
       speaksTo: ({ looker, seen }) => looker === 'captain' && seen === 'A',
-      async look(city, looker) {
+      async observe(city, looker) {
         const { id: userId } = city.person('member');
-        const removed = await face.removeMember(playerOf(city, looker), { userId });
+        const removed = await face.removeMember(findPlayer(city, looker), { userId });
         if ('code' in removed) return null;
         const [, teamId] = city.editions.get('A')!.teamIds;
-        await seatMember(city.world.ctx(city.person('organizer')), { teamId: teamId!, userId });
+        await membership.seatMember(city.world.ctx(city.person('organizer')), { teamId: teamId!, userId });
         return 'A';
       },
     }),
     door(['checkAnswer', 'POST /quest/riddles/:id/check-answer'], {
       speaksTo: (situation) => hasTeam(situation) && situation.isActive,
-      look: (city, looker) =>
+      observe: (city, looker) =>
         firstMet(city, (letter) =>
-          face.checkAnswer(playerOf(city, looker), { riddle: city.editions.get(letter)!.riddle, answer: nextName() }),
+          face.checkAnswer(findPlayer(city, looker), { riddle: city.editions.get(letter)!.riddle, answer: nextName() }),
         ),
     }),
     door(['buyHint', 'GET /quest/riddles/:id/hint'], {
       speaksTo: (situation) => hasTeam(situation) && situation.isActive,
-      look: (city, looker) =>
-        firstMet(city, (letter) => face.buyHint(playerOf(city, looker), { riddle: city.editions.get(letter)!.riddle })),
+      observe: (city, looker) =>
+        firstMet(city, (letter) => face.buyHint(findPlayer(city, looker), { riddle: city.editions.get(letter)!.riddle })),
     }),
     door(['addProgramScore', 'POST /auth/program/add_score'], {
       speaksTo: isSignedIn,
-      async look(city, looker) {
-        if (looker === 'stranger') return null;
+      async observe(city, looker) {
+        if (looker === 'anonymous') return null;
         const { id: userId } = city.person(looker);
         await face.addScore(city.person('ctc').player, { userId, points: 0, comment: nextName() });
-        return city.letterOf('event', (await lastEntryOf(city, userId))?.eventId);
+        return city.findLetter('event', (await findLastEntry(city, userId))?.eventId);
       },
     }),
     door(['markAttendance', 'POST /auth/program/add_score'], {
       speaksTo: isSignedIn,
-      async look(city, looker) {
-        if (looker === 'stranger') return null;
+      async observe(city, looker) {
+        if (looker === 'anonymous') return null;
         const { id: userId } = city.person(looker);
         await face.markAttendance(city.person('ctc').player, { userId });
-        return city.letterOf('event', (await lastEntryOf(city, userId))?.eventId);
+        return city.findLetter('event', (await findLastEntry(city, userId))?.eventId);
       },
     }),
   ];
 }
 
-const wanted = async (city: OverlappingCity, looker: Looker) => {
+const takeSeekerEvent = async (city: OverlappingCity, looker: Looker) => {
   const { id: userId } = city.person(looker);
   const row = await city.world.deps.db.selectFrom('seeker').selectAll().where('userId', '=', userId).executeTakeFirst();
   await city.world.deps.db.deleteFrom('seeker').where('userId', '=', userId).execute();
-  return city.letterOf('event', row?.eventId);
+  return city.findLetter('event', row?.eventId);
 };
 
-/** What only one of the faces has. */
+/** The changes that only one of the APIs has. */
 export const otherMoves: Door[] = [
   {
     walks: ['Mutation.setLookingForTeam'],
     speaksTo: (situation) => mayJoin(situation) && !situation.isOver,
-    async look(city, looker) {
-      if (looker === 'stranger') return null;
-      await playerOf(city, looker).does('setLookingForTeam', { value: true });
-      return wanted(city, looker);
+    async observe(city, looker) {
+      if (looker === 'anonymous') return null;
+      await findPlayer(city, looker).does('setLookingForTeam', { value: true });
+      return takeSeekerEvent(city, looker);
     },
   },
   {
     walks: ['POST /auth/toggle_looking_for_team'],
     speaksTo: (situation) => mayJoin(situation) && !situation.isOver,
-    async look(city, looker) {
-      if (looker === 'stranger') return null;
-      await playerOf(city, looker).rest('POST', '/auth/toggle_looking_for_team');
-      return wanted(city, looker);
+    async observe(city, looker) {
+      if (looker === 'anonymous') return null;
+      await findPlayer(city, looker).rest('POST', '/auth/toggle_looking_for_team');
+      return takeSeekerEvent(city, looker);
     },
   },
   {
     walks: ['Mutation.rotatePass'],
     speaksTo: hasTeam,
-    async look(city, looker) {
-      const { token } = await playerOf(city, looker).does('rotatePass', null, { fields: '... on Pass { token }' });
+    async observe(city, looker) {
+      const { token } = await findPlayer(city, looker).does('rotatePass', null, { fields: '... on Pass { token }' });
       if (typeof token !== 'string') return null;
       const scan = await city.person('insider').player.does('scanPass', { token }, { fields: '... on ScannedByStaff { team { id } }' });
-      return city.letterOf('team', (scan.team as { id: string } | undefined)?.id);
+      return city.findLetter('team', (scan.team as { id: string } | undefined)?.id);
     },
   },
   {
     walks: ['Mutation.handOverCaptaincy'],
     speaksTo: ({ looker, seen }) => looker === 'captain' && seen === 'A',
-    async look(city, looker) {
-      const handed = await playerOf(city, looker).does('handOverCaptaincy', { userId: String(city.person('member').id) });
+    async observe(city, looker) {
+      const handed = await findPlayer(city, looker).does('handOverCaptaincy', { userId: String(city.person('member').id) });
       if (handed.code) return null;
       await city.person('member').player.does('handOverCaptaincy', { userId: String(city.person('captain').id) });
       return 'A';

@@ -1,12 +1,12 @@
-import { createEvent, endEventEarly } from '#server/modules/events/events.ts';
-import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { eventClock, eventSettings } from '#server/modules/events/events.ts';
+import { createTeam, membership } from '#server/modules/teams/teams.ts';
 import { type TestPerson, type TestRiddle, World } from '#tests/support/world.ts';
 
 /** A and B overlap, C begins while both are played, and D is next month's. */
 export type Letter = 'A' | 'B' | 'C' | 'D';
 
-/** The people who look: `both` is the captain of a team of A and a member of one of B; `captain` and `member` play in A alone. */
-export const lookers = ['stranger', 'newcomer', 'captain', 'member', 'both', 'insider', 'ctc', 'organizer'] as const;
+/** The viewers: `both` is the captain of a team of A and a member of one of B; `captain` and `member` play in A alone. */
+export const lookers = ['anonymous', 'newcomer', 'captain', 'member', 'both', 'insider', 'ctc', 'organizer'] as const;
 export type Looker = (typeof lookers)[number];
 
 const minute = 60_000;
@@ -32,7 +32,7 @@ let cities = 0;
 /** Points of the programme that everybody has in each event. */
 const points: Record<Letter, number> = { A: 1, B: 2, C: 3, D: 4 };
 
-/** Several events of one installation, each with a riddle, a team, a seeker and points of the programme, and people who look at them. */
+/** Several events of one installation, each with a riddle, a team, a seeker and points of the programme, and the viewers of all that. */
 export class OverlappingCity {
   readonly world: World;
   readonly editions = new Map<Letter, Edition>();
@@ -59,7 +59,10 @@ export class OverlappingCity {
     city.people.set('both', own.captain);
     city.editions.get('A')?.teamIds.push(team.id, own.id);
     await city.#add('B');
-    await seatMember(world.ctx(city.person('organizer')), { teamId: city.editions.get('B')!.teamIds[0]!, userId: own.captain.id });
+    await membership.seatMember(world.ctx(city.person('organizer')), {
+      teamId: city.editions.get('B')!.teamIds[0]!,
+      userId: own.captain.id,
+    });
     return city;
   }
 
@@ -74,13 +77,13 @@ export class OverlappingCity {
     await this.#givePoints(letter);
   }
 
-  /** Sets the clock to so long after the opening. */
+  /** Sets the clock to this time after the opening. */
   at(afterMs: number): void {
     this.world.clock.set(new Date(this.#opened + afterMs));
   }
 
-  /** The event of an id of something in it; null for none of them. */
-  letterOf(what: 'event' | 'team' | 'riddle' | 'block', id: unknown): Letter | null {
+  /** Finds the event that contains an object, by the id of that; null for none. */
+  findLetter(what: 'event' | 'team' | 'riddle' | 'block', id: unknown): Letter | null {
     for (const [letter, edition] of this.editions) {
       const ids = { event: [edition.id], team: edition.teamIds, riddle: [edition.riddle.id], block: [edition.riddle.blockId] }[what];
       if (ids.includes(Number(id))) return letter;
@@ -88,7 +91,7 @@ export class OverlappingCity {
     return null;
   }
 
-  /** The event in which somebody would have so many points of the programme. */
+  /** Finds the event in which a person has these points of the programme. */
   letterOfPoints(total: unknown): Letter | null {
     return (Object.keys(points) as Letter[]).find((letter) => points[letter] === total) ?? null;
   }
@@ -97,7 +100,7 @@ export class OverlappingCity {
     const { world } = this;
     const [from, until] = times[letter].map((after) => new Date(this.#opened + after)) as [Date, Date];
     const slug = `overlap-${cities}-${letter.toLowerCase()}`;
-    world.eventId = await createEvent(world.ctx(), { slug, name: `Квест ${letter}`, startsAt: from, endsAt: until });
+    world.eventId = await eventSettings.createEvent(world.ctx(), { slug, name: `Квест ${letter}`, startsAt: from, endsAt: until });
     const riddle = await world.riddle({ insiderIds: [this.person('insider').id] });
     const host = await world.person('guest', `Хозяин ${letter}`);
     const teamId = await createTeam(world.ctx(host), { eventId: world.eventId, categoryId: 1, name: `Хозяева ${letter}` });
@@ -130,7 +133,7 @@ export class OverlappingCity {
   }
 
   ends(letter: Letter): Promise<unknown> {
-    return endEventEarly(this.world.ctx(this.person('organizer')), { eventId: this.editions.get(letter)!.id });
+    return eventClock.endEventEarly(this.world.ctx(this.person('organizer')), { eventId: this.editions.get(letter)!.id });
   }
 }
 

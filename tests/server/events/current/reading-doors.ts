@@ -1,5 +1,5 @@
 import type { Role } from '#server/platform/context.ts';
-import { cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
+import { formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import type { Player } from '#tests/support/player.ts';
 import { type Letter, type Looker, type OverlappingCity, playsIn } from './overlapping-city.ts';
 
@@ -16,15 +16,15 @@ export interface Door {
   /** The root fields and routes that this walks. */
   walks: string[];
   speaksTo(situation: Situation): boolean;
-  /** The event that the door shows or changes; null when it shows none. */
-  look(city: OverlappingCity, looker: Looker): Promise<Letter | null>;
+  /** Finds the event that the door shows or changes; null when it shows none. */
+  observe(city: OverlappingCity, looker: Looker): Promise<Letter | null>;
 }
 
-export const playerOf = (city: OverlappingCity, looker: Looker): Player =>
-  looker === 'stranger' ? city.world.stranger() : city.person(looker).player;
-export const isSignedIn = ({ looker }: Situation): boolean => looker !== 'stranger';
+export const findPlayer = (city: OverlappingCity, looker: Looker): Player =>
+  looker === 'anonymous' ? city.world.anonymous() : city.person(looker).player;
+export const isSignedIn = ({ looker }: Situation): boolean => looker !== 'anonymous';
 export const hasTeam = ({ looker, seen }: Situation): boolean => playsIn(looker, seen);
-export const mayJoin = ({ looker }: Situation): boolean => !(['stranger', 'insider', 'ctc'] as Looker[]).includes(looker);
+export const mayJoin = ({ looker }: Situation): boolean => !(['anonymous', 'insider', 'ctc'] as Looker[]).includes(looker);
 const plays = (situation: Situation): boolean => hasTeam(situation) && situation.isActive;
 const reads = (situation: Situation): boolean => plays(situation) || situation.looker === 'organizer';
 
@@ -34,14 +34,15 @@ interface Viewer {
   program: { total: number } | null;
 }
 
-const viewerOf = async (city: OverlappingCity, looker: Looker): Promise<Viewer | null> =>
-  (await playerOf(city, looker).asks<{ viewer: Viewer | null }>('{ viewer { team { id } pass { token } program { total } } }')).data.viewer;
+const readViewer = async (city: OverlappingCity, looker: Looker): Promise<Viewer | null> =>
+  (await findPlayer(city, looker).asks<{ viewer: Viewer | null }>('{ viewer { team { id } pass { token } program { total } } }')).data
+    .viewer;
 
 async function letterOfPass(city: OverlappingCity, token: string | undefined): Promise<Letter | null> {
   const { player } = await city.world.person('insider' satisfies Role);
   if (token === undefined) return null;
   const { team } = await player.does('scanPass', { token }, { fields: '... on ScannedByStaff { team { id } }' });
-  return city.letterOf('team', (team as { id: string } | undefined)?.id);
+  return city.findLetter('team', (team as { id: string } | undefined)?.id);
 }
 
 /** The first event of which the viewer is shown a thing. */
@@ -57,42 +58,46 @@ export const graphqlReads: Door[] = [
   {
     walks: ['Query.event'],
     speaksTo: () => true,
-    async look(city, looker) {
-      const { data } = await playerOf(city, looker).asks<{ event: { id: string } }>('{ event { id } }');
-      return city.letterOf('event', data.event.id);
+    async observe(city, looker) {
+      const { data } = await findPlayer(city, looker).asks<{ event: { id: string } }>('{ event { id } }');
+      return city.findLetter('event', data.event.id);
     },
   },
   {
     walks: ['Query.viewer'],
     speaksTo: hasTeam,
-    look: async (city, looker) => city.letterOf('team', (await viewerOf(city, looker))?.team?.id),
+    observe: async (city, looker) => city.findLetter('team', (await readViewer(city, looker))?.team?.id),
   },
-  { walks: [], speaksTo: hasTeam, look: async (city, looker) => letterOfPass(city, (await viewerOf(city, looker))?.pass?.token) },
-  { walks: [], speaksTo: isSignedIn, look: async (city, looker) => city.letterOfPoints((await viewerOf(city, looker))?.program?.total) },
+  { walks: [], speaksTo: hasTeam, observe: async (city, looker) => letterOfPass(city, (await readViewer(city, looker))?.pass?.token) },
+  {
+    walks: [],
+    speaksTo: isSignedIn,
+    observe: async (city, looker) => city.letterOfPoints((await readViewer(city, looker))?.program?.total),
+  },
   {
     walks: ['Query.seekers'],
     speaksTo: (situation) => isSignedIn(situation) && !situation.isOver,
-    async look(city, looker) {
-      const asked = await playerOf(city, looker).asks('{ seekers(first: 10) { items { fullName } } }');
-      return letterIn(JSON.stringify(asked));
+    async observe(city, looker) {
+      const response = await findPlayer(city, looker).asks('{ seekers(first: 10) { items { fullName } } }');
+      return letterIn(JSON.stringify(response));
     },
   },
   {
     walks: ['Query.blocks'],
     speaksTo: reads,
-    async look(city, looker) {
-      const { data } = await playerOf(city, looker).asks<{ blocks: { id: string }[] } | null>('{ blocks { id } }');
-      return city.letterOf('block', data?.blocks[0]?.id);
+    async observe(city, looker) {
+      const { data } = await findPlayer(city, looker).asks<{ blocks: { id: string }[] } | null>('{ blocks { id } }');
+      return city.findLetter('block', data?.blocks[0]?.id);
     },
   },
   ...(['block', 'riddle'] as const).map((thing): Door => ({
     walks: [`Query.${thing}`],
     speaksTo: reads,
-    look: (city, looker) =>
+    observe: (city, looker) =>
       firstShown(city, async (letter) => {
         const { riddle } = city.editions.get(letter)!;
         const id = String(thing === 'block' ? riddle.blockId : riddle.id);
-        const { data } = await playerOf(city, looker).asks<Record<string, unknown> | null>(
+        const { data } = await findPlayer(city, looker).asks<Record<string, unknown> | null>(
           `query ($id: ID!) { ${thing}(id: $id) { id } }`,
           { id },
         );
@@ -102,30 +107,30 @@ export const graphqlReads: Door[] = [
   {
     walks: ['Query.teams'],
     speaksTo: ({ looker }) => looker === 'organizer',
-    async look(city, looker) {
-      const { data } = await playerOf(city, looker).asks<{ teams: { items: { id: string }[] } } | null>(
+    async observe(city, looker) {
+      const { data } = await findPlayer(city, looker).asks<{ teams: { items: { id: string }[] } } | null>(
         '{ teams(first: 9) { items { id } } }',
       );
-      return city.letterOf('team', data?.teams.items[0]?.id);
+      return city.findLetter('team', data?.teams.items[0]?.id);
     },
   },
   {
     walks: ['Query.person', 'Query.people'],
     speaksTo: hasTeam,
-    async look(city, looker) {
+    async observe(city, looker) {
       const { data } = await city
         .person('organizer')
         .player.asks<{ person: { team: { id: string } | null } }>('query ($id: ID!) { person(id: $id) { team { id } } }', {
-          id: String(looker === 'stranger' ? 0 : city.person(looker).id),
+          id: String(looker === 'anonymous' ? 0 : city.person(looker).id),
         });
-      return city.letterOf('team', data.person?.team?.id);
+      return city.findLetter('team', data.person?.team?.id);
     },
   },
   {
     walks: ['Query.programScore'],
     speaksTo: isSignedIn,
-    async look(city, looker) {
-      if (looker === 'stranger') return null;
+    async observe(city, looker) {
+      if (looker === 'anonymous') return null;
       const query = 'query ($userId: ID!) { programScore(userId: $userId) { total } }';
       const { data } = await city
         .person('ctc')
@@ -136,12 +141,12 @@ export const graphqlReads: Door[] = [
   {
     walks: ['Subscription.teamProgress'],
     speaksTo: hasTeam,
-    async look(city, looker) {
-      const headers = { cookie: cookieOf(playerOf(city, looker)) };
+    async observe(city, looker) {
+      const headers = { cookie: formatCookies(findPlayer(city, looker)) };
       const reader = await LiveReader.of(city.world.app, { query: 'subscription { teamProgress { event { id } } }', headers });
       const frame = (await reader.frame())?.data as { teamProgress: { event: { id: string } } } | null | undefined;
       reader.close();
-      return city.letterOf('event', frame?.teamProgress.event.id);
+      return city.findLetter('event', frame?.teamProgress.event.id);
     },
   },
 ];
@@ -151,21 +156,21 @@ interface Me {
   score: number | null;
 }
 
-const me = async (city: OverlappingCity, looker: Looker) => (await playerOf(city, looker).rest('GET', '/auth/me')).body as Me;
+const me = async (city: OverlappingCity, looker: Looker) => (await findPlayer(city, looker).rest('GET', '/auth/me')).body as Me;
 
 /** What REST shows. */
 export const restReads: Door[] = [
   {
     walks: ['GET /auth/me'],
     speaksTo: hasTeam,
-    look: async (city, looker) => city.letterOf('event', (await me(city, looker)).commands?.[0]?.event_id),
+    observe: async (city, looker) => city.findLetter('event', (await me(city, looker)).commands?.[0]?.event_id),
   },
-  { walks: [], speaksTo: isSignedIn, look: async (city, looker) => city.letterOfPoints((await me(city, looker)).score) },
+  { walks: [], speaksTo: isSignedIn, observe: async (city, looker) => city.letterOfPoints((await me(city, looker)).score) },
   {
     walks: ['GET /auth/qr'],
     speaksTo: hasTeam,
-    async look(city, looker) {
-      const { body } = await playerOf(city, looker).rest('GET', '/auth/qr');
+    async observe(city, looker) {
+      const { body } = await findPlayer(city, looker).rest('GET', '/auth/qr');
       const { qr_link: link } = body as { qr_link?: string | null };
       return letterOfPass(city, link?.split('token=')[1]);
     },
@@ -174,38 +179,39 @@ export const restReads: Door[] = [
     walks: ['GET /auth/event/status'],
     // The answer is yes or no, so it tells the event only where a yes is right for one event and wrong for the other.
     speaksTo: ({ looker }) => looker !== 'organizer',
-    async look(city, looker) {
-      const { data } = await playerOf(city, looker).asks<{ event: { id: string; status: string } }>('{ event { id status } }');
-      const { body } = await playerOf(city, looker).rest('GET', '/auth/event/status');
+    async observe(city, looker) {
+      const { data } = await findPlayer(city, looker).asks<{ event: { id: string; status: string } }>('{ event { id status } }');
+      const { body } = await findPlayer(city, looker).rest('GET', '/auth/event/status');
       const isRight = (body as { is_active: boolean }).is_active === (data.event.status === 'ACTIVE');
-      return isRight ? city.letterOf('event', data.event.id) : null;
+      return isRight ? city.findLetter('event', data.event.id) : null;
     },
   },
   {
     walks: ['GET /auth/users/looking_for_team'],
     speaksTo: (situation) => isSignedIn(situation) && !situation.isOver,
-    look: async (city, looker) => letterIn(JSON.stringify((await playerOf(city, looker).rest('GET', '/auth/users/looking_for_team')).body)),
+    observe: async (city, looker) =>
+      letterIn(JSON.stringify((await findPlayer(city, looker).rest('GET', '/auth/users/looking_for_team')).body)),
   },
   {
     walks: ['GET /quest'],
     speaksTo: reads,
-    look: async (city, looker) =>
-      city.letterOf('event', ((await playerOf(city, looker).rest('GET', '/quest/')).body as { event_id?: number }).event_id),
+    observe: async (city, looker) =>
+      city.findLetter('event', ((await findPlayer(city, looker).rest('GET', '/quest/')).body as { event_id?: number }).event_id),
   },
   {
     walks: ['GET /quest/:id'],
     speaksTo: reads,
-    look: (city, looker) =>
+    observe: (city, looker) =>
       firstShown(city, async (letter) => {
-        const { status } = await playerOf(city, looker).rest('GET', `/quest/${city.editions.get(letter)!.riddle.blockId}`);
+        const { status } = await findPlayer(city, looker).rest('GET', `/quest/${city.editions.get(letter)!.riddle.blockId}`);
         return status === 200;
       }),
   },
   {
     walks: ['GET /auth/program/user/:id'],
     speaksTo: isSignedIn,
-    async look(city, looker) {
-      if (looker === 'stranger') return null;
+    async observe(city, looker) {
+      if (looker === 'anonymous') return null;
       const { body } = await city.person('ctc').player.rest('GET', `/auth/program/user/${city.person(looker).id}`);
       return city.letterOfPoints((body as { data: { total_score: number } }).data.total_score);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEvent, readEventBySlug, readServerTime } from '#server/modules/events/events.ts';
+import { eventSettings, readEventBySlug, readServerTime } from '#server/modules/events/events.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -11,7 +11,7 @@ describe('creating an event', () => {
     const world = await World.bare();
     const startsAt = new Date('2030-03-10T07:30:00.123Z');
 
-    await createEvent(world.ctx(), { ...good, slug: 'dst', startsAt });
+    await eventSettings.createEvent(world.ctx(), { ...good, slug: 'dst', startsAt });
 
     expect(process.env.TZ).toBe('America/New_York');
     expect(await readEventBySlug(world.ctx(), 'dst')).toMatchObject({ startsAt, endsAt: good.endsAt });
@@ -31,7 +31,7 @@ describe('creating an event', () => {
     const world = await World.bare();
 
     const refusal = await Promise.resolve()
-      .then(() => createEvent(world.ctx(), { ...good, ...change }))
+      .then(() => eventSettings.createEvent(world.ctx(), { ...good, ...change }))
       .catch((error: unknown) => error);
 
     expect(refusal).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: field }] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archiveBlock } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { deleteTeam } from '#server/modules/teams/teams.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -8,7 +8,7 @@ const walking = { category: 'RU', nameRu: 'По Неве', nameEn: 'Along the Ne
 const english = { category: 'EN', nameRu: 'По каналам', nameEn: 'Along the canals', shortNameRu: 'Каналы', shortNameEn: 'Canals' };
 const cycling = { category: 'BIKE', nameRu: 'На самокате', nameEn: 'By scooter', shortNameRu: 'Сам', shortNameEn: 'Scoot' };
 
-async function opened() {
+async function openWorld() {
   const world = await World.withEvent();
   const { player } = await world.organizer();
   const edit = (categories: object[], more: object = {}) =>
@@ -22,9 +22,9 @@ async function opened() {
 
 describe('the categories of an event', () => {
   it('have their usual names until an organizer gives them others', async () => {
-    const { world } = await opened();
+    const { world } = await openWorld();
 
-    const { data } = await world.stranger().asks(`query ($slug: String!) { event(slug: $slug) { categories { ${names} } } }`, {
+    const { data } = await world.anonymous().asks(`query ($slug: String!) { event(slug: $slug) { categories { ${names} } } }`, {
       slug: world.slug,
     });
 
@@ -40,27 +40,27 @@ describe('the categories of an event', () => {
   });
 
   it('are called by their own names on the boards, in teams, in blocks and in statistics, and those of another event are not', async () => {
-    const { world, player, edit } = await opened();
+    const { world, player, edit } = await openWorld();
     const { captain } = await world.team();
     await world.riddle();
     await edit([walking, english, cycling]);
     const other = await World.withEvent();
 
-    const asked = `category { name { en } }`;
+    const fields = `category { name { en } }`;
     const { data } = await captain.player.asks(
       `query ($slug: String!) {
-        standings(event: $slug) { boards { ${asked} } }
-        statistics(event: $slug) { categories { ${asked} } }
-        viewer { team { ${asked} } }
-        blocks { ${asked} }
+        standings(event: $slug) { boards { ${fields} } }
+        statistics(event: $slug) { categories { ${fields} } }
+        viewer { team { ${fields} } }
+        blocks { ${fields} }
       }`,
       { slug: world.slug },
     );
     const ofOrganizers = await player.asks(
-      `query ($slug: String!) { teams(filter: { event: $slug }) { items { ${asked} } } editableBlocks { ${asked} } }`,
+      `query ($slug: String!) { teams(filter: { event: $slug }) { items { ${fields} } } editableBlocks { ${fields} } }`,
       { slug: world.slug },
     );
-    const ofOther = await other.stranger().asks(`query ($slug: String!) { standings(event: $slug) { boards { ${asked} } } }`, {
+    const ofOther = await other.anonymous().asks(`query ($slug: String!) { standings(event: $slug) { boards { ${fields} } } }`, {
       slug: other.slug,
     });
 
@@ -77,10 +77,10 @@ describe('the categories of an event', () => {
   });
 
   it('are those that an organizer keeps: a category that is left out has no board and no numbers', async () => {
-    const { world, edit } = await opened();
+    const { world, edit } = await openWorld();
     await edit([walking, english]);
 
-    const { data } = await world.stranger().asks(
+    const { data } = await world.anonymous().asks(
       `query ($slug: String!) {
         event(slug: $slug) { categories { code } all: categories(withLeftOut: true) { code name { en } } }
         standings(event: $slug) { boards { category { code } } }
@@ -98,7 +98,7 @@ describe('the categories of an event', () => {
   });
 
   it('take no new team and no new block once they are left out', async () => {
-    const { world, player, edit } = await opened();
+    const { world, player, edit } = await openWorld();
     await edit([walking, english]);
     const guest = await world.person();
 
@@ -109,7 +109,7 @@ describe('the categories of an event', () => {
   });
 
   it('cannot be chosen for the walls once they are left out', async () => {
-    const { world, player, edit } = await opened();
+    const { world, player, edit } = await openWorld();
     await edit([walking, english]);
 
     expect(await player.does('steerWall', { eventId: world.eventId, category: 'BIKE' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('the categories of an event', () => {
   });
 
   it('take no team that was created for another category', async () => {
-    const { world, edit } = await opened();
+    const { world, edit } = await openWorld();
     const { captain } = await world.team();
     await edit([walking, english]);
 
@@ -128,7 +128,7 @@ describe('the categories of an event', () => {
   });
 
   it('cannot be left out while a team or a block is in them', async () => {
-    const { world, edit } = await opened();
+    const { world, edit } = await openWorld();
     const organizer = world.ctx(await world.organizer());
     const team = await world.team({ category: 'bike' });
     const block = await world.block('bike');
@@ -137,17 +137,17 @@ describe('the categories of an event', () => {
     expect(await edit([walking, english])).toMatchObject(refused);
     await deleteTeam(organizer, { teamId: team.id });
     expect(await edit([walking, english])).toMatchObject(refused);
-    await archiveBlock(organizer, { id: block });
+    await authoring.archiveBlock(organizer, { id: block });
     expect(await edit([walking, english])).toMatchObject({ event: { categories: [{ code: 'RU' }, { code: 'EN' }] } });
   });
 
   it('get no deleted team and no deleted block back once they are left out', async () => {
-    const { world, player, edit } = await opened();
+    const { world, player, edit } = await openWorld();
     const organizer = world.ctx(await world.organizer());
     const team = await world.team({ category: 'bike' });
     const block = await world.block('bike');
     await deleteTeam(organizer, { teamId: team.id });
-    await archiveBlock(organizer, { id: block });
+    await authoring.archiveBlock(organizer, { id: block });
     await edit([walking, english]);
 
     expect(await player.does('restoreTeam', { teamId: team.id })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'category' }] });
@@ -162,7 +162,7 @@ describe('the categories of an event', () => {
     ['a name of 61 letters', [{ ...walking, nameEn: 'a'.repeat(61) }]],
     ['a short name of 13 letters', [{ ...walking, shortNameEn: 'a'.repeat(13) }]],
   ])('are refused with their field: %s', async (_name, categories) => {
-    const { edit } = await opened();
+    const { edit } = await openWorld();
 
     const answer = await edit(categories);
 
@@ -171,14 +171,14 @@ describe('the categories of an event', () => {
   });
 
   it('stay with an organizer who was faster', async () => {
-    const { edit } = await opened();
+    const { edit } = await openWorld();
     await edit([walking, english, cycling]);
 
     expect(await edit([walking], { version: 1 })).toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
   it('are the usual ones again when their usual names are written', async () => {
-    const { world, edit } = await opened();
+    const { world, edit } = await openWorld();
     await edit([walking, english, cycling]);
     const usual = [
       { category: 'RU', nameRu: 'Пешая, на русском', nameEn: 'Walking, in Russian', shortNameRu: 'Рус', shortNameEn: 'Walk RU' },

@@ -4,7 +4,7 @@ import { World } from '#tests/support/world.ts';
 const fields = 'version name nameEn localizedName { ru en } rules { ru en } minTeamSize';
 const shown = { fields: `... on EventChanged { event { ${fields} } }` };
 
-async function opened() {
+async function openWorld() {
   const world = await World.withEvent();
   const { player } = await world.organizer();
   return { world, player, edit: (input: object) => player.does('editEvent', { eventId: world.eventId, ...input }, shown) };
@@ -12,9 +12,9 @@ async function opened() {
 
 describe('the names, rules and smallest team of an event', () => {
   it('has one name for all, no rules and teams of one until an organizer says otherwise', async () => {
-    const { world } = await opened();
+    const { world } = await openWorld();
 
-    const { data } = await world.stranger().asks(`query ($slug: String!) { event(slug: $slug) { ${fields} } }`, { slug: world.slug });
+    const { data } = await world.anonymous().asks(`query ($slug: String!) { event(slug: $slug) { ${fields} } }`, { slug: world.slug });
 
     expect(data).toMatchObject({
       event: {
@@ -27,7 +27,7 @@ describe('the names, rules and smallest team of an event', () => {
   });
 
   it('are set for a new event, the English name trimmed', async () => {
-    const { world, player } = await opened();
+    const { world, player } = await openWorld();
     const now = world.clock.read().getTime();
     const window = { startsAt: new Date(now).toISOString(), endsAt: new Date(now + 3_600_000).toISOString() };
     const texts = { name: '30-й квест', nameEn: ' 30th Quest ', rulesRu: 'Раз.\n\nДва.', rulesEn: 'One.\n\nTwo.', minTeamSize: 2 };
@@ -44,7 +44,7 @@ describe('the names, rules and smallest team of an event', () => {
   });
 
   it('change one by one, for everybody who follows the event; an empty text takes its text away', async () => {
-    const { edit } = await opened();
+    const { edit } = await openWorld();
 
     expect(await edit({ nameEn: 'Test Quest' })).toMatchObject({ event: { version: 2, localizedName: { en: 'Test Quest' } } });
     expect(await edit({ rulesEn: 'Mind the traffic.' })).toMatchObject({ event: { version: 3, nameEn: 'Test Quest', minTeamSize: 1 } });
@@ -54,7 +54,7 @@ describe('the names, rules and smallest team of an event', () => {
   });
 
   it('stand in the log as they were before and after', async () => {
-    const { world, player, edit } = await opened();
+    const { world, player, edit } = await openWorld();
     await edit({ nameEn: 'Test Quest', minTeamSize: 2 });
 
     const { data } = await player.asks('query ($event: String!) { auditLog(event: $event, first: 1) { before after } }', {
@@ -73,7 +73,7 @@ describe('the names, rules and smallest team of an event', () => {
     ['teams of nobody', { minTeamSize: 0 }, 'minTeamSize'],
     ['teams larger than their seats', { minTeamSize: 7 }, 'minTeamSize'],
   ])('refuses %s', async (_name, change, field) => {
-    const { edit } = await opened();
+    const { edit } = await openWorld();
 
     expect(await edit(change)).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: field }] });
     expect(await edit({})).toMatchObject({ event: { nameEn: '', rules: { ru: '', en: '' }, minTeamSize: 1 } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRegistrationCode, signInWithTelegram } from '#server/modules/identity/identity.ts';
+import { invitations, signIn } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createLogger } from '#server/platform/log.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -7,11 +7,11 @@ import { World } from '#tests/support/world.ts';
 
 const wrong = (index: number) => `мимо-${index}-мимо`;
 
-/** A city with a code of an organizer; each try of a person has a payload of its own, which is signed a second later. */
+/** A city with a code of an organizer; each try of a person has a new payload, signed a second after the one before. */
 async function guardedCity() {
   const world = await World.bare();
   const code = `staff-${(await world.organizer()).id}-2026`;
-  await createRegistrationCode(world.ctx(), { code, label: 'Штаб', role: 'organizer', maxUses: 5 });
+  await invitations.createRegistrationCode(world.ctx(), { code, label: 'Штаб', role: 'organizer', maxUses: 5 });
   const tries = async (player: Player, registrationCode: string) => {
     world.clock.passes(1);
     return player.signsIn({ registrationCode });
@@ -36,7 +36,7 @@ async function guardedCity() {
 describe('a role code that a person guesses', () => {
   it('is judged ten times a minute, and then a right one is not either', async () => {
     const { world, code, tries, grantedTo } = await guardedCity();
-    const player = world.stranger();
+    const player = world.anonymous();
     const first: unknown[] = [];
     for (let index = 0; index < 10; index += 1) first.push((await tries(player, wrong(index)))['__typename']);
 
@@ -50,7 +50,7 @@ describe('a role code that a person guesses', () => {
 
   it('counts over both APIs together', async () => {
     const { world, code, tries, triesByRest, grantedTo } = await guardedCity();
-    const player = world.stranger();
+    const player = world.anonymous();
     for (let index = 0; index < 5; index += 1) await tries(player, wrong(index));
     for (let index = 5; index < 10; index += 1) expect((await triesByRest(player, wrong(index))).status).toBe(200);
 
@@ -63,7 +63,7 @@ describe('a role code that a person guesses', () => {
 
   it('leaves a person without a code, and another person with one, alone', async () => {
     const { world, code, tries } = await guardedCity();
-    const [player, other] = [world.stranger(), world.stranger()];
+    const [player, other] = [world.anonymous(), world.anonymous()];
     for (let index = 0; index < 10; index += 1) await tries(player, wrong(index));
     world.clock.passes(1);
 
@@ -75,8 +75,8 @@ describe('a role code that a person guesses', () => {
     const { world, code } = await guardedCity();
     const address = `203.0.113.${(await world.organizer()).id % 250}`;
     const comes = (registrationCode: string, from: string) => {
-      const { id, first_name: firstName, auth_date: authDate, hash } = world.stranger().payload();
-      return signInWithTelegram(world.ctx(), { id, firstName, authDate, hash, registrationCode, address: from });
+      const { id, first_name: firstName, auth_date: authDate, hash } = world.anonymous().payload();
+      return signIn.withTelegram(world.ctx(), { id, firstName, authDate, hash, registrationCode, address: from });
     };
     for (let index = 0; index < 10; index += 1) expect(await comes(wrong(index), address)).toMatchObject({ isCodeWrong: true });
 
@@ -88,8 +88,8 @@ describe('a role code that a person guesses', () => {
     const { world } = await guardedCity();
     const address = `198.51.100.${(await world.organizer()).id % 250}`;
     const tries = Array.from({ length: 25 }, (_, index) => {
-      const { id, first_name: firstName, auth_date: authDate, hash } = world.stranger().payload();
-      return signInWithTelegram(world.ctx(), { id, firstName, authDate, hash, registrationCode: wrong(index), address });
+      const { id, first_name: firstName, auth_date: authDate, hash } = world.anonymous().payload();
+      return signIn.withTelegram(world.ctx(), { id, firstName, authDate, hash, registrationCode: wrong(index), address });
     });
 
     const outcomes = await Promise.allSettled(tries);
@@ -103,11 +103,11 @@ describe('a role code that a person guesses', () => {
     const counted: string[] = [];
     const log = createLogger('info', { to: { write: (line: string) => void lines.push(line) } });
     const ctx: Context = { ...world.ctx(), log, onWrongRoleCode: (outcome) => void counted.push(outcome) };
-    const player = world.stranger();
+    const player = world.anonymous();
     for (let index = 0; index < 11; index += 1) {
       world.clock.passes(1);
       const { id, first_name: firstName, auth_date: authDate, hash } = player.payload();
-      await signInWithTelegram(ctx, { id, firstName, authDate, hash, registrationCode: wrong(index) }).catch(() => undefined);
+      await signIn.withTelegram(ctx, { id, firstName, authDate, hash, registrationCode: wrong(index) }).catch(() => undefined);
     }
 
     const noted = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'a role code was wrong');
@@ -120,10 +120,10 @@ describe('a role code that a person guesses', () => {
   it('is told to who brings it along, and a used one too', async () => {
     const { world, tries } = await guardedCity();
     const code = `one-use-${(await world.organizer()).id}`;
-    await createRegistrationCode(world.ctx(), { code, label: 'Один раз', role: 'insider', maxUses: 1 });
+    await invitations.createRegistrationCode(world.ctx(), { code, label: 'Один раз', role: 'insider', maxUses: 1 });
 
-    expect(await tries(world.stranger(), code)).toMatchObject({ isCodeWrong: false });
-    expect(await tries(world.stranger(), code)).toMatchObject({ isCodeWrong: true });
-    expect(await tries(world.stranger(), wrong(1))).toMatchObject({ isCodeWrong: true });
+    expect(await tries(world.anonymous(), code)).toMatchObject({ isCodeWrong: false });
+    expect(await tries(world.anonymous(), code)).toMatchObject({ isCodeWrong: true });
+    expect(await tries(world.anonymous(), wrong(1))).toMatchObject({ isCodeWrong: true });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import { invitations } from '#server/modules/identity/identity.ts';
 import { World } from '#tests/support/world.ts';
 
 const code = 'ПРИГЛАШЕНИЕ-1';
@@ -9,7 +9,7 @@ async function cityWithCode({ role = 'insider' as const, maxUses = 1 } = {}) {
   const organizer = await world.organizer();
   // Codes are unique in the database that the tests of a file share.
   const unique = `${code}-${organizer.id}`;
-  await createRegistrationCode(world.ctx(organizer), { code: unique, label: 'Проверка', role, maxUses });
+  await invitations.createRegistrationCode(world.ctx(organizer), { code: unique, label: 'Проверка', role, maxUses });
   const granted = async (telegramId: string) =>
     await world.deps.db
       .selectFrom('appUser')
@@ -23,7 +23,7 @@ async function cityWithCode({ role = 'insider' as const, maxUses = 1 } = {}) {
 describe('a registration code (6.4.1)', () => {
   it('promises its role to a new person, who gets the insiders’ form', async () => {
     const { world, code: invitation, granted } = await cityWithCode();
-    const player = world.stranger();
+    const player = world.anonymous();
 
     const result = await player.signsIn({ registrationCode: ` ${invitation} ` });
 
@@ -33,8 +33,8 @@ describe('a registration code (6.4.1)', () => {
 
   it('works as often as it may and no more', async () => {
     const { world, code: invitation, granted } = await cityWithCode({ maxUses: 1 });
-    const late = world.stranger();
-    await world.stranger().signsIn({ registrationCode: invitation });
+    const late = world.anonymous();
+    await world.anonymous().signsIn({ registrationCode: invitation });
 
     expect(await late.signsIn({ registrationCode: invitation })).toMatchObject({ __typename: 'SignedIn', registrationType: 'DEFAULT' });
     expect(await granted(late.telegramId)).toEqual({ role: null, grantedRole: null });
@@ -42,7 +42,7 @@ describe('a registration code (6.4.1)', () => {
 
   it('is not spent twice on one person', async () => {
     const { world, code: invitation } = await cityWithCode({ maxUses: 2 });
-    const [player, next] = [world.stranger(), world.stranger()];
+    const [player, next] = [world.anonymous(), world.anonymous()];
     await player.signsIn({ registrationCode: invitation });
     world.clock.passes(1);
     await player.signsIn({ registrationCode: invitation });
@@ -54,7 +54,7 @@ describe('a registration code (6.4.1)', () => {
     'that nobody issued grants nothing: %s (8.2.1)',
     async (guess) => {
       const { world, granted } = await cityWithCode();
-      const player = world.stranger();
+      const player = world.anonymous();
 
       expect(await player.signsIn({ registrationCode: guess })).toMatchObject({ __typename: 'SignedIn', registrationType: 'DEFAULT' });
       expect(await granted(player.telegramId)).toEqual({ role: null, grantedRole: null });
@@ -87,7 +87,7 @@ describe('a role', () => {
     'cannot be asked for by a field of one’s own: %s (15.3.3)',
     async (field) => {
       const world = await World.bare();
-      const player = world.stranger();
+      const player = world.anonymous();
       const { id, first_name: firstName, auth_date: authDate, hash } = player.payload();
 
       const { errors } = await player.asks(

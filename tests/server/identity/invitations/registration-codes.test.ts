@@ -42,7 +42,7 @@ const revokesSeveral = async (player: Player, codeIds: string[], headers: Record
 
 /** Tells whether the code gives its form to somebody who comes with it. */
 async function works(world: World, registrationCode: string): Promise<boolean> {
-  const { registrationType } = await world.stranger().signsIn({ registrationCode });
+  const { registrationType } = await world.anonymous().signsIn({ registrationCode });
   return registrationType === 'INSIDER';
 }
 
@@ -124,7 +124,7 @@ describe('a registration code', () => {
   it('gives thirty of a hundred who race for it their role (B11, 15.4.2)', async () => {
     const { world, player } = await organizer();
     const { secret: code, registrationCode } = await issues(player, { maxUses: 30 });
-    const racers = Array.from({ length: 100 }, () => world.stranger());
+    const racers = Array.from({ length: 100 }, () => world.anonymous());
 
     const results = await inParallel(100, (index) => signsInAtLast(racers[index]!, code));
 
@@ -147,7 +147,7 @@ describe('a registration code', () => {
   it('ends when an organizer revokes it, and those who used it keep the role', async () => {
     const { world, player } = await organizer();
     const { secret: code, registrationCode } = await issues(player);
-    const early = world.stranger();
+    const early = world.anonymous();
     await early.signsIn({ registrationCode: code });
 
     const result = await revokes(player, registrationCode.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeRole, LastOrganizer } from '#server/modules/identity/identity.ts';
+import { LastOrganizer, people } from '#server/modules/identity/identity.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -28,7 +28,7 @@ async function twoOrganizers() {
       pair.map(({ id }) => id),
     )
     .execute();
-  for (const { id } of others) await changeRole(world.ctx(pair[0]), { personId: id, role: 'guest' });
+  for (const { id } of others) await people.changeRole(world.ctx(pair[0]), { personId: id, role: 'guest' });
   return { world, pair };
 }
 
@@ -61,8 +61,8 @@ describe('changing a role', () => {
     const [organizer, person] = [await world.organizer(), await world.person('guest')];
     const ctx = { ...world.ctx(organizer), idempotencyKey: 'one tap' };
 
-    await changeRole(ctx, { personId: person.id, role: 'insider' });
-    await changeRole(ctx, { personId: person.id, role: 'insider' });
+    await people.changeRole(ctx, { personId: person.id, role: 'insider' });
+    await people.changeRole(ctx, { personId: person.id, role: 'insider' });
 
     const log = world.deps.db.selectFrom('auditLog').select(['actorId', 'before', 'after']).where('subjectId', '=', String(person.id));
     expect(await log.execute()).toEqual([{ actorId: organizer.id, before: { role: 'guest' }, after: { role: 'insider' } }]);
@@ -77,7 +77,7 @@ describe('changing a role', () => {
 
   it('leaves the last organizer the role', async () => {
     const { world, pair } = await twoOrganizers();
-    await changeRole(world.ctx(pair[0]), { personId: pair[1].id, role: 'guest' });
+    await people.changeRole(world.ctx(pair[0]), { personId: pair[1].id, role: 'guest' });
 
     expect(await gives(pair[0].player, { personId: pair[0].id, role: 'GUEST' })).toEqual({
       __typename: 'LastOrganizer',
@@ -89,7 +89,7 @@ describe('changing a role', () => {
     const { world, pair } = await twoOrganizers();
 
     const outcomes = await inParallel(2, (index) =>
-      changeRole(world.ctx(pair[index as 0 | 1]), { personId: pair[(1 - index) as 0 | 1].id, role: 'guest' }).then(
+      people.changeRole(world.ctx(pair[index as 0 | 1]), { personId: pair[(1 - index) as 0 | 1].id, role: 'guest' }).then(
         () => 'done',
         (error: unknown) => (error instanceof Forbidden || error instanceof LastOrganizer ? 'refused' : error),
       ),

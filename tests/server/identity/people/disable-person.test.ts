@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeRole, disablePerson, LastOrganizer, personTopic } from '#server/modules/identity/identity.ts';
+import { LastOrganizer, people, personTopic } from '#server/modules/identity/identity.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -72,8 +72,8 @@ describe('shutting a person out', () => {
       .where('role', '=', 'organizer')
       .where('id', '<>', organizer.id)
       .execute();
-    for (const { id } of others) await changeRole(world.ctx(organizer), { personId: id, role: 'guest' });
+    for (const { id } of others) await people.changeRole(world.ctx(organizer), { personId: id, role: 'guest' });
 
-    await expect(async () => disablePerson(world.ctx(organizer), { personId: organizer.id })).rejects.toBeInstanceOf(LastOrganizer);
+    await expect(async () => people.disablePerson(world.ctx(organizer), { personId: organizer.id })).rejects.toBeInstanceOf(LastOrganizer);
   });
 });

@@ -21,10 +21,10 @@ describe('a person, for organizers', () => {
     person.player.cookies.delete('session_token');
     await person.player.signsIn();
 
-    const found = await looksAt(person.id);
+    const shown = await looksAt(person.id);
 
-    expect(found).toMatchObject({ fullName: 'Софья Ларионова', role: 'INSIDER', telegramId: person.player.telegramId, isDisabled: false });
-    expect(found?.sessions).toEqual({ count: 2, lastSeenAt: world.clock.read().toISOString() });
+    expect(shown).toMatchObject({ fullName: 'Софья Ларионова', role: 'INSIDER', telegramId: person.player.telegramId, isDisabled: false });
+    expect(shown?.sessions).toEqual({ count: 2, lastSeenAt: world.clock.read().toISOString() });
   });
 
   it('is shown without a device that was signed out', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import { invitations } from '#server/modules/identity/identity.ts';
 import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
@@ -9,9 +9,9 @@ let codes = 0;
 /** Somebody who has signed in for the first time, with a code for this role or without one. */
 async function newcomer(role?: 'insider' | 'ctc' | 'organizer') {
   const world = await World.bare();
-  const player = world.stranger();
+  const player = world.anonymous();
   const code = `приглашение ${(codes += 1)}`;
-  if (role) await createRegistrationCode(world.ctx(), { code, label: 'для проверки', role, maxUses: 5 });
+  if (role) await invitations.createRegistrationCode(world.ctx(), { code, label: 'для проверки', role, maxUses: 5 });
   await player.signsIn(role ? { registrationCode: code } : {});
   return { world, player };
 }
@@ -129,7 +129,7 @@ describe('completing a registration', () => {
   it('is for those who are signed in', async () => {
     const world = await World.bare();
 
-    expect(await completes(world.stranger(), { fullName: 'Анна' })).toMatchObject({
+    expect(await completes(world.anonymous(), { fullName: 'Анна' })).toMatchObject({
       errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { updateProfile } from '#server/modules/identity/identity.ts';
+import { profiles } from '#server/modules/identity/identity.ts';
 import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
@@ -14,14 +14,14 @@ async function changes(player: Player, input: object) {
   return data?.updateProfile ?? { errors };
 }
 
-const sent = { fullName: 'Новое Имя', studentOrganization: 'Клуб', geoLink: 'https://maps.example/2' };
+const form = { fullName: 'Новое Имя', studentOrganization: 'Клуб', geoLink: 'https://maps.example/2' };
 
 describe('changing one’s profile', () => {
   it('gives a guest another name, and nothing else of what is sent', async () => {
     const world = await World.bare();
     const { player } = await world.person('guest');
 
-    expect(await changes(player, sent)).toMatchObject({
+    expect(await changes(player, form)).toMatchObject({
       viewer: { fullName: 'Новое Имя', role: 'GUEST', studentOrganization: null, geoLink: null },
     });
   });
@@ -37,25 +37,25 @@ describe('changing one’s profile', () => {
     const world = await World.bare();
     const { player } = await world.person('ctc');
 
-    expect(await changes(player, sent)).toMatchObject({ viewer: { studentOrganization: 'СтС', geoLink: 'https://maps.example/2' } });
+    expect(await changes(player, form)).toMatchObject({ viewer: { studentOrganization: 'СтС', geoLink: 'https://maps.example/2' } });
   });
 
   it('lets an insider change all three', spec('6.13'), async () => {
     const world = await World.bare();
     const { player } = await world.person('insider');
 
-    expect(await changes(player, sent)).toMatchObject({ viewer: { ...sent, role: 'INSIDER' } });
+    expect(await changes(player, form)).toMatchObject({ viewer: { ...form, role: 'INSIDER' } });
   });
 
   it('leaves what an insider does not send, and clears an empty link', async () => {
     const world = await World.bare();
     const { player } = await world.person('insider');
-    await changes(player, sent);
+    await changes(player, form);
 
-    const kept = await changes(player, { fullName: 'Имя' });
+    const response = await changes(player, { fullName: 'Имя' });
     const cleared = await changes(player, { fullName: 'Имя', geoLink: '' });
 
-    expect(kept).toMatchObject({ viewer: { fullName: 'Имя', studentOrganization: 'Клуб', geoLink: sent.geoLink } });
+    expect(response).toMatchObject({ viewer: { fullName: 'Имя', studentOrganization: 'Клуб', geoLink: form.geoLink } });
     expect(cleared).toMatchObject({ viewer: { studentOrganization: 'Клуб', geoLink: null } });
   });
 
@@ -63,21 +63,21 @@ describe('changing one’s profile', () => {
     const world = await World.bare();
     const { player } = await world.person('insider');
 
-    expect(await changes(player, { ...sent, studentOrganization: '' })).toMatchObject({ fields: [{ name: 'studentOrganization' }] });
+    expect(await changes(player, { ...form, studentOrganization: '' })).toMatchObject({ fields: [{ name: 'studentOrganization' }] });
   });
 
   it('waits for the registration to be complete', async () => {
     const world = await World.bare();
     const { player } = await world.person(null);
 
-    expect(await changes(player, sent)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await changes(player, form)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('never takes a role from extra fields, by either API (15.3.3)', async () => {
     const world = await World.bare();
     const person = await world.person('guest');
 
-    await updateProfile(world.ctx(person), { ...sent, role: 'organizer', grantedRole: 'organizer' } as never);
+    await profiles.updateProfile(world.ctx(person), { ...form, role: 'organizer', grantedRole: 'organizer' } as never);
 
     expect((await person.player.asks('{ viewer { role fullName } }')).data).toEqual({ viewer: { role: 'GUEST', fullName: 'Новое Имя' } });
   });

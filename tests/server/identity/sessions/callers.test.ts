@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeRole, createApiToken, endSessionsOf, personTopic } from '#server/modules/identity/identity.ts';
+import { apiTokens, people, personTopic } from '#server/modules/identity/identity.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -7,8 +7,8 @@ async function aGuest() {
   const world = await World.bare();
   const person = await world.person();
   const token = person.player.cookies.get('session_token');
-  const find = () => world.deps.callers.viewerOf(token);
-  /** A change past the doors, of which no signal tells. */
+  const find = () => world.deps.callers.findViewer(token);
+  /** Changes the database directly, so that no signal is published. */
   const losesSession = () => world.deps.db.deleteFrom('session').where('userId', '=', person.id).execute();
   return { world, person, find, losesSession };
 }
@@ -54,7 +54,7 @@ describe('who has made a request', () => {
     const { world, person, find } = await aGuest();
     await find();
 
-    await changeRole(world.ctx(await world.organizer()), { personId: person.id, role: 'insider' });
+    await people.changeRole(world.ctx(await world.organizer()), { personId: person.id, role: 'insider' });
 
     expect(await find()).toMatchObject({ role: 'insider' });
   });
@@ -63,7 +63,7 @@ describe('who has made a request', () => {
     const { world, person, find } = await aGuest();
     await find();
 
-    await endSessionsOf(world.ctx(await world.organizer()), { personId: person.id });
+    await people.endSessionsOf(world.ctx(await world.organizer()), { personId: person.id });
 
     expect(await find()).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('who has made a request', () => {
 
   it('is not cached as nobody', async () => {
     const world = await World.bare();
-    const find = () => world.deps.callers.viewerOf('nobody has this token');
+    const find = () => world.deps.callers.findViewer('nobody has this token');
     await find();
 
     expect(await statementsDuring(find)).toHaveLength(1);
@@ -91,10 +91,10 @@ describe('who has made a request', () => {
 it('a token is refused at the very next request after its organizer lost the role', async () => {
   const world = await World.bare();
   const [owner, other] = [await world.person('organizer'), await world.organizer()];
-  const { secret } = await createApiToken(world.ctx(owner), { name: 'Табло', scopes: ['quest:read'], expiresAt: null });
-  await world.deps.callers.apiCallerOf(secret);
+  const { secret } = await apiTokens.createApiToken(world.ctx(owner), { name: 'Табло', scopes: ['quest:read'], expiresAt: null });
+  await world.deps.callers.requireApiCaller(secret);
 
-  await changeRole(world.ctx(other), { personId: owner.id, role: 'guest' });
+  await people.changeRole(world.ctx(other), { personId: owner.id, role: 'guest' });
 
-  await expect(world.deps.callers.apiCallerOf(secret)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  await expect(world.deps.callers.requireApiCaller(secret)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });

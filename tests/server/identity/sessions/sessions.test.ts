@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personTopic } from '#server/modules/identity/identity.ts';
-import type { Player } from '#tests/support/player.ts';
 import { statementsDuring } from '#tests/support/database.ts';
+import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 
 const chrome = { 'user-agent': 'Mozilla/5.0 Chrome/140.0 Safari/537.36' };
@@ -14,7 +14,7 @@ interface Session {
   isThis: boolean;
 }
 
-async function sessionsOf(player: Player): Promise<Session[]> {
+async function readSessions(player: Player): Promise<Session[]> {
   const { data } = await player.asks<{ sessions: Session[] }>('{ sessions { id userAgentFamily seenAt createdAt isThis } }', {}, chrome);
   return data.sessions;
 }
@@ -27,7 +27,7 @@ async function otherDevice(world: World, player: Player): Promise<Player> {
   player.cookies.delete('session_token');
   world.clock.passes(1);
   await player.signsIn();
-  const other = world.stranger();
+  const other = world.anonymous();
   for (const [name, value] of player.cookies) other.cookies.set(name, value);
   for (const [name, value] of cookies) player.cookies.set(name, value);
   return other;
@@ -56,7 +56,7 @@ describe('sessions', () => {
   it('cannot be ended by another person (8.2.2)', async () => {
     const world = await World.bare();
     const [anna, boris] = [await world.person(), await world.person()];
-    const [session] = await sessionsOf(boris.player);
+    const [session] = await readSessions(boris.player);
 
     const { data } = await anna.player.asks(end, { input: { sessionId: session!.id } });
 
@@ -68,7 +68,7 @@ describe('sessions', () => {
     const world = await World.bare();
     const { player } = await world.person();
     const other = await otherDevice(world, player);
-    const session = (await sessionsOf(player)).find(({ isThis }) => !isThis);
+    const session = (await readSessions(player)).find(({ isThis }) => !isThis);
 
     const { data } = await player.asks(end, { input: { sessionId: session!.id } });
 
@@ -95,11 +95,11 @@ describe('sessions', () => {
 
     await player.signsIn();
 
-    const planted = world.stranger();
+    const planted = world.anonymous();
     planted.cookies.set('session_token', before);
     expect(player.cookies.get('session_token')).not.toBe(before);
     expect(await isSignedIn(planted)).toBe(false);
-    expect(await sessionsOf(player)).toHaveLength(1);
+    expect(await readSessions(player)).toHaveLength(1);
   });
 
   it('are ten at most: the oldest gives way (B9)', async () => {
@@ -109,7 +109,7 @@ describe('sessions', () => {
     for (let device = 0; device < 9; device += 1) await otherDevice(world, player);
 
     expect(await isSignedIn(player)).toBe(false);
-    expect(await sessionsOf(oldest)).toHaveLength(10);
+    expect(await readSessions(oldest)).toHaveLength(10);
   });
 
   it('of a lost phone are ended by an organizer, and the audit log says so (7.4.5)', async () => {
@@ -147,7 +147,7 @@ describe('the time when a device was last seen', () => {
     const again = writes(await looks());
 
     expect([early, due, again]).toEqual([0, 1, 0]);
-    const [session] = await sessionsOf(player);
+    const [session] = await readSessions(player);
     expect(Date.parse(session!.seenAt) - Date.parse(session!.createdAt)).toBe(300_000);
   });
 
@@ -160,7 +160,7 @@ describe('the time when a device was last seen', () => {
     world.clock.passes(-20 * 60);
     await player.asks('{ viewer { id } }');
 
-    const [session] = await sessionsOf(player);
+    const [session] = await readSessions(player);
     expect(Date.parse(session!.seenAt)).toBe(ahead - 20 * 60_000);
   });
 
@@ -175,7 +175,7 @@ describe('the time when a device was last seen', () => {
 });
 
 describe('a device that the next person takes', () => {
-  const idOfThis = async (player: Player) => (await sessionsOf(player)).find(({ isThis }) => isThis)?.id;
+  const idOfThis = async (player: Player) => (await readSessions(player)).find(({ isThis }) => isThis)?.id;
   const endings: [string, (player: Player, id: number) => Promise<{ headers: Record<string, unknown> }>][] = [
     ['after signing out', (player) => player.asks('mutation { signOut }')],
     ['after signing out over REST', (player) => player.rest('POST', '/auth/logout')],

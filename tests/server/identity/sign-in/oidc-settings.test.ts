@@ -9,15 +9,15 @@ const production = {
   PUBLIC_URL: 'https://quest.example',
   DATABASE_URL: 'postgres://db.example/quest',
 };
-const oidcOf = (env: Record<string, string>) => readConfig({ ...base, ...env }).oidc;
+const readOidc = (env: Record<string, string>) => readConfig({ ...base, ...env }).oidc;
 
 describe('the settings of the OpenID provider', () => {
   it('are absent unless an issuer is named', () => {
-    expect(oidcOf({ OIDC_CLIENT_ID: 'versta' })).toBeNull();
+    expect(readOidc({ OIDC_CLIENT_ID: 'versta' })).toBeNull();
   });
 
   it('name it by its host when it has no name, and make a public client without a secret', () => {
-    expect(oidcOf({ OIDC_ISSUER: 'https://id.example/realm', OIDC_CLIENT_ID: 'versta' })).toEqual({
+    expect(readOidc({ OIDC_ISSUER: 'https://id.example/realm', OIDC_CLIENT_ID: 'versta' })).toEqual({
       issuer: new URL('https://id.example/realm'),
       clientId: 'versta',
       clientSecret: null,

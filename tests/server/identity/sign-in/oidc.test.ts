@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRegistrationCode, disablePerson } from '#server/modules/identity/identity.ts';
+import { invitations, people } from '#server/modules/identity/identity.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Player } from '#tests/support/player.ts';
 import { OidcProvider } from '#tests/support/processes/oidc-provider.ts';
 import { World } from '#tests/support/world.ts';
 
 let provider: OidcProvider;
-let people = 0;
+let userCount = 0;
 
 beforeAll(async () => {
   provider = await OidcProvider.open();
@@ -21,19 +21,19 @@ const settings = (change: Partial<NonNullable<Config['oidc']>> = {}): Partial<Co
 /** Sends a browser to the provider, and returns it with the address that it was sent to. */
 async function atProvider(query = '') {
   const world = await World.bare(settings());
-  const player = world.stranger();
+  const player = world.anonymous();
   const started = await player.sends({ method: 'GET', url: `/auth/oidc/start${query}` });
   return { world, player, started, url: String(started.headers.location) };
 }
 
-const newSubject = () => `person-${(people += 1)}`;
+const newSubject = () => `person-${(userCount += 1)}`;
 const comesBack = (player: Player, back: URL) => player.sends({ method: 'GET', url: `${back.pathname}${back.search}` });
-const viewerOf = async (player: Player) =>
+const readViewer = async (player: Player) =>
   (await player.asks<{ viewer: Record<string, unknown> | null }>('{ viewer { id fullName role telegramId avatarUrl registrationType } }'))
     .data.viewer;
 
 async function signsIn(world: World, claims: Record<string, unknown>, query = '') {
-  const player = world.stranger();
+  const player = world.anonymous();
   const started = await player.sends({ method: 'GET', url: `/auth/oidc/start${query}` });
   const answer = await comesBack(player, provider.agrees(String(started.headers.location), claims));
   return { player, location: answer.headers.location };
@@ -42,19 +42,19 @@ async function signsIn(world: World, claims: Record<string, unknown>, query = ''
 describe('a sign-in by OpenID Connect', () => {
   it('goes to the provider with PKCE, state and nonce, and keeps its half where no script reads (3.3.4)', async () => {
     const { started, url, player } = await atProvider();
-    const asked = Object.fromEntries(new URL(url).searchParams);
+    const params = Object.fromEntries(new URL(url).searchParams);
 
     expect(started.statusCode).toBe(303);
-    expect(asked).toMatchObject({
+    expect(params).toMatchObject({
       client_id: provider.clientId,
       response_type: 'code',
       scope: 'openid profile',
       code_challenge_method: 'S256',
     });
-    expect(asked['redirect_uri']).toBe('http://localhost:4000/auth/oidc/callback');
-    expect([asked['state'], asked['nonce'], asked['code_challenge']].every((value) => value && value.length >= 43)).toBe(true);
+    expect(params['redirect_uri']).toBe('http://localhost:4000/auth/oidc/callback');
+    expect([params['state'], params['nonce'], params['code_challenge']].every((value) => value && value.length >= 43)).toBe(true);
     expect(started.headers['set-cookie']).toMatch(/^oidc_flow=[\w-]+; Max-Age=600; Path=\/auth\/oidc; HttpOnly; SameSite=Lax$/);
-    expect(player.cookies.get('oidc_flow')).not.toContain(asked['state']);
+    expect(player.cookies.get('oidc_flow')).not.toContain(params['state']);
   });
 
   it('signs in a new person, who has no role yet', async () => {
@@ -66,7 +66,7 @@ describe('a sign-in by OpenID Connect', () => {
     );
 
     expect(answer.headers.location).toBe('/registration');
-    expect(await viewerOf(player)).toMatchObject({
+    expect(await readViewer(player)).toMatchObject({
       fullName: 'Ольга Полевая',
       role: null,
       telegramId: null,
@@ -83,8 +83,8 @@ describe('a sign-in by OpenID Connect', () => {
     const again = await signsIn(world, { sub, name: 'Другое имя' });
     const other = await signsIn(world, { sub: newSubject(), name: 'Ольга' });
 
-    expect(await viewerOf(again.player)).toEqual(await viewerOf(player));
-    expect((await viewerOf(other.player))?.['id']).not.toBe((await viewerOf(player))?.['id']);
+    expect(await readViewer(again.player)).toEqual(await readViewer(player));
+    expect((await readViewer(other.player))?.['id']).not.toBe((await readViewer(player))?.['id']);
     const identity = world.deps.db
       .selectFrom('identity')
       .select('subject')
@@ -99,18 +99,18 @@ describe('a sign-in by OpenID Connect', () => {
 
     const [first, second] = [await signsIn(world, { sub }), await signsIn(world, { sub })];
 
-    expect(await viewerOf(first.player)).not.toBeNull();
-    expect(await viewerOf(second.player)).toEqual(await viewerOf(first.player));
+    expect(await readViewer(first.player)).not.toBeNull();
+    expect(await readViewer(second.player)).toEqual(await readViewer(first.player));
   });
 
   it('takes a registration code along, and the place where the person was going', async () => {
     const world = await World.bare(settings());
-    await createRegistrationCode(world.ctx(), { code: 'OIDC-INSIDER', label: 'для проверки', role: 'insider', maxUses: 1 });
+    await invitations.createRegistrationCode(world.ctx(), { code: 'OIDC-INSIDER', label: 'для проверки', role: 'insider', maxUses: 1 });
 
     const { player, location } = await signsIn(world, { sub: newSubject() }, '?code=OIDC-INSIDER&redirect_url=%2Fquest%2F7');
 
     expect(location).toBe('/registration?redirect_url=%2Fquest%2F7');
-    expect(await viewerOf(player)).toMatchObject({ registrationType: 'INSIDER', role: null });
+    expect(await readViewer(player)).toMatchObject({ registrationType: 'INSIDER', role: null });
   });
 
   it('tells of a wrong registration code, and after ten of them within a minute judges none', async () => {
@@ -118,12 +118,12 @@ describe('a sign-in by OpenID Connect', () => {
     const sub = newSubject();
     const locations = new Set<unknown>();
     for (let index = 0; index < 10; index += 1) locations.add((await signsIn(world, { sub }, `?code=guess-${index}`)).location);
-    await createRegistrationCode(world.ctx(), { code: 'OIDC-GUESSED', label: 'для проверки', role: 'insider', maxUses: 1 });
+    await invitations.createRegistrationCode(world.ctx(), { code: 'OIDC-GUESSED', label: 'для проверки', role: 'insider', maxUses: 1 });
 
     const { player, location } = await signsIn(world, { sub }, '?code=OIDC-GUESSED');
 
     expect([...locations, location]).toEqual(['/registration?role_code=wrong', '/registration?refused=RATE_LIMITED']);
-    expect(await viewerOf(player)).toBeNull();
+    expect(await readViewer(player)).toBeNull();
   });
 
   it('always comes back to a page of ours, whatever address was given (C7)', async () => {
@@ -139,15 +139,15 @@ describe('a sign-in by OpenID Connect', () => {
 
     const { player } = await signsIn(world, { sub: '5005' });
 
-    expect(await viewerOf(player)).toMatchObject({ role: null });
+    expect(await readViewer(player)).toMatchObject({ role: null });
   });
 
   it('does not let in a person who was shut out (7.4.2)', async () => {
     const { world, player, url } = await atProvider();
     const sub = newSubject();
     await comesBack(player, provider.agrees(url, { sub }));
-    const id = Number((await viewerOf(player))?.['id']);
-    await disablePerson(world.ctx(await world.organizer()), { personId: id });
+    const id = Number((await readViewer(player))?.['id']);
+    await people.disablePerson(world.ctx(await world.organizer()), { personId: id });
 
     expect((await signsIn(world, { sub })).location).toBe('/registration?refused=DISABLED');
   });
@@ -167,7 +167,7 @@ describe('a response of the OpenID provider is refused', () => {
     const answer = await comesBack(player, provider.agrees(url, { sub: newSubject(), ...claims() }));
 
     expect(answer.headers.location).toBe('/registration?refused=PROVIDER');
-    expect(await viewerOf(player)).toBeNull();
+    expect(await readViewer(player)).toBeNull();
   });
 
   it('when it is signed by another key (6.8.2, 9.1.1)', async () => {
@@ -179,7 +179,7 @@ describe('a response of the OpenID provider is refused', () => {
     provider.signingKey = own;
 
     expect(answer.headers.location).toBe('/registration?refused=PROVIDER');
-    expect(await viewerOf(player)).toBeNull();
+    expect(await readViewer(player)).toBeNull();
   });
 
   it('when it has another state', async () => {
@@ -192,12 +192,12 @@ describe('a response of the OpenID provider is refused', () => {
 
   it('in a browser that did not ask for it (B4, 7.6.2)', async () => {
     const { world, url } = await atProvider();
-    const victim = world.stranger();
+    const victim = world.anonymous();
 
     const answer = await comesBack(victim, provider.agrees(url, { sub: newSubject() }));
 
     expect(answer.headers.location).toBe('/registration?refused=STALE');
-    expect(await viewerOf(victim)).toBeNull();
+    expect(await readViewer(victim)).toBeNull();
   });
 
   it('when the cookie was changed on the way', async () => {
@@ -239,10 +239,10 @@ describe('a server', () => {
   it('without an OpenID provider offers no sign-in by one', async () => {
     const world = await World.bare();
 
-    expect((await world.stranger().sends({ method: 'GET', url: '/auth/oidc/start' })).headers.location).toBe(
+    expect((await world.anonymous().sends({ method: 'GET', url: '/auth/oidc/start' })).headers.location).toBe(
       '/registration?refused=PROVIDER',
     );
-    expect((await world.stranger().asks('{ signInMethods { oidcName telegramBotName } }')).data).toEqual({
+    expect((await world.anonymous().asks('{ signInMethods { oidcName telegramBotName } }')).data).toEqual({
       signInMethods: { oidcName: null, telegramBotName: null },
     });
   });
@@ -250,12 +250,12 @@ describe('a server', () => {
   it('with an OpenID provider tells the name of it', async () => {
     const world = await World.bare(settings());
 
-    expect((await world.stranger().asks('{ signInMethods { oidcName } }')).data).toEqual({ signInMethods: { oidcName: 'Пример ID' } });
+    expect((await world.anonymous().asks('{ signInMethods { oidcName } }')).data).toEqual({ signInMethods: { oidcName: 'Пример ID' } });
   });
 
   it('whose OpenID provider is away says so, and tries again next time', async () => {
     const world = await World.bare(settings({ issuer: new URL('http://127.0.0.1:1') }));
-    const start = async () => (await world.stranger().sends({ method: 'GET', url: '/auth/oidc/start' })).headers.location;
+    const start = async () => (await world.anonymous().sends({ method: 'GET', url: '/auth/oidc/start' })).headers.location;
 
     expect([await start(), await start()]).toEqual(['/registration?refused=PROVIDER', '/registration?refused=PROVIDER']);
   });

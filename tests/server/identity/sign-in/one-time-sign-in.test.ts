@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disablePerson, signInWithTicket } from '#server/modules/identity/identity.ts';
+import { people, signIn } from '#server/modules/identity/identity.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -44,10 +44,10 @@ const refused = { __typename: 'SignInRefused', reason: 'TICKET' };
 describe('a one-time sign-in', () => {
   it('lets the person in by its link token, once (6.5.1)', async () => {
     const { world, person, ticket } = await lockedOut();
-    const phone = world.stranger();
+    const phone = world.anonymous();
 
     const first = await comes(phone, { token: ticket.token });
-    const second = await comes(world.stranger(), { token: ticket.token });
+    const second = await comes(world.anonymous(), { token: ticket.token });
 
     expect(first).toEqual({ __typename: 'SignedIn', viewer: { id: String(person.id) } });
     expect((await phone.asks('{ viewer { id } }')).data).toEqual({ viewer: { id: String(person.id) } });
@@ -59,21 +59,21 @@ describe('a one-time sign-in', () => {
 
     const typed = ` ${ticket.signInCode.slice(0, 5).toLowerCase()}-${ticket.signInCode.slice(5)} `;
 
-    expect(await comes(world.stranger(), { code: typed })).toMatchObject({ viewer: { id: String(person.id) } });
+    expect(await comes(world.anonymous(), { code: typed })).toMatchObject({ viewer: { id: String(person.id) } });
   });
 
   it('is a single one: the code is spent with the link', async () => {
     const { world, ticket } = await lockedOut();
-    await comes(world.stranger(), { token: ticket.token });
+    await comes(world.anonymous(), { token: ticket.token });
 
-    expect(await comes(world.stranger(), { code: ticket.signInCode })).toEqual(refused);
+    expect(await comes(world.anonymous(), { code: ticket.signInCode })).toEqual(refused);
   });
 
   it('lets in one of ten who come with it at once (15.4.2)', async () => {
     const { world, ticket } = await lockedOut();
 
     const results = await inParallel(10, (index) =>
-      comes(world.stranger(), index % 2 ? { token: ticket.token } : { code: ticket.signInCode }),
+      comes(world.anonymous(), index % 2 ? { token: ticket.token } : { code: ticket.signInCode }),
     );
 
     expect(results.filter(({ __typename }) => __typename === 'SignedIn')).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a one-time sign-in', () => {
   it('is tried once a request: ten aliases are not ten guesses (6.6.3)', async () => {
     const { world, ticket } = await lockedOut();
 
-    const { data, errors } = await world.stranger().asks(
+    const { data, errors } = await world.anonymous().asks(
       `mutation { first: signInWithTicket(input: { code: "GUESS22222" }) { __typename }
         second: signInWithTicket(input: { code: "${ticket.signInCode}" }) { __typename } }`,
     );
@@ -97,7 +97,7 @@ describe('a one-time sign-in', () => {
 
     world.clock.passes(600);
 
-    expect([await comes(world.stranger(), { token: ticket.token }), await comes(world.stranger(), { code: ticket.signInCode })]).toEqual([
+    expect([await comes(world.anonymous(), { token: ticket.token }), await comes(world.anonymous(), { code: ticket.signInCode })]).toEqual([
       refused,
       refused,
     ]);
@@ -107,8 +107,8 @@ describe('a one-time sign-in', () => {
     const { world, organizer, person, ticket } = await lockedOut();
     const newer = await issues(organizer.player, person.id);
 
-    expect(await comes(world.stranger(), { token: ticket.token })).toEqual(refused);
-    expect(await comes(world.stranger(), { token: newer.token })).toMatchObject({ __typename: 'SignedIn' });
+    expect(await comes(world.anonymous(), { token: ticket.token })).toEqual(refused);
+    expect(await comes(world.anonymous(), { token: newer.token })).toMatchObject({ __typename: 'SignedIn' });
   });
 
   it('has 128 bits in the link, behind #, and ten plain signs to type (14.2.1)', async () => {
@@ -139,9 +139,9 @@ describe('a one-time sign-in', () => {
 
   it('does not let in a person who was shut out before it was issued or after', async () => {
     const { world, organizer, person, ticket } = await lockedOut();
-    await disablePerson(world.ctx(organizer), { personId: person.id });
+    await people.disablePerson(world.ctx(organizer), { personId: person.id });
 
-    expect(await comes(world.stranger(), { token: ticket.token })).toMatchObject({ reason: 'DISABLED' });
+    expect(await comes(world.anonymous(), { token: ticket.token })).toMatchObject({ reason: 'DISABLED' });
     expect(await issues(organizer.player, person.id)).toMatchObject({ __typename: 'BadInput' });
   });
 
@@ -155,23 +155,23 @@ describe('a one-time sign-in', () => {
   it.each([{}, { token: 'a', code: 'b' }])('comes with exactly one of token and code, not with %j', async (input) => {
     const world = await World.bare();
 
-    expect(await comes(world.stranger(), input)).toMatchObject({ fields: [{ name: 'token' }] });
+    expect(await comes(world.anonymous(), input)).toMatchObject({ fields: [{ name: 'token' }] });
   });
 
-  it('lets in by its code while a stranger sends two hundred wrong ones (6.6.3)', async () => {
+  it('lets in by its code while an anonymous reader sends two hundred wrong ones (6.6.3)', async () => {
     const { world, person, ticket } = await lockedOut();
     const wrong = await inParallel(200, (index) =>
-      signInWithTicket(world.ctx(), { code: `WRONG${String(index).padStart(5, '2')}` }).catch((error: Error) => error.name),
+      signIn.withTicket(world.ctx(), { code: `WRONG${String(index).padStart(5, '2')}` }).catch((error: Error) => error.name),
     );
 
     expect(new Set(wrong)).toEqual(new Set(['SignInRefused']));
-    expect(await comes(world.stranger(), { code: ticket.signInCode })).toMatchObject({ viewer: { id: String(person.id) } });
+    expect(await comes(world.anonymous(), { code: ticket.signInCode })).toMatchObject({ viewer: { id: String(person.id) } });
   });
 
   it('answers a wrong guess with one statement and no transaction', async () => {
     const { world } = await lockedOut();
 
-    const statements = await statementsDuring(() => signInWithTicket(world.ctx(), { code: 'WRONG22222' }).catch(() => undefined));
+    const statements = await statementsDuring(() => signIn.withTicket(world.ctx(), { code: 'WRONG22222' }).catch(() => undefined));
 
     expect(statements).toHaveLength(1);
   });

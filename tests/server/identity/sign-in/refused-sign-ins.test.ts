@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signInWithTelegram, signInWithTicket } from '#server/modules/identity/identity.ts';
+import { signIn } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { World } from '#tests/support/world.ts';
@@ -19,7 +19,7 @@ it('a forged payload leaves one line with the reason and a pseudonym, and nothin
   const world = await World.bare();
   const { ctx, lines, text, reasons } = watched(world);
 
-  await signInWithTelegram(ctx, forged('1234567890')).catch(() => undefined);
+  await signIn.withTelegram(ctx, forged('1234567890')).catch(() => undefined);
 
   expect(lines()).toMatchObject([
     { msg: 'a sign-in was refused', reason: 'HASH', provider: 'telegram', subject: expect.stringMatching(/^[0-9a-f]{12}$/) as string },
@@ -31,7 +31,7 @@ it('a forged payload leaves one line with the reason and a pseudonym, and nothin
 it('lines about one subject can be told from those about another', async () => {
   const world = await World.bare();
   const { ctx, lines } = watched(world);
-  for (const id of ['111', '222', '111']) await signInWithTelegram(ctx, forged(id)).catch(() => undefined);
+  for (const id of ['111', '222', '111']) await signIn.withTelegram(ctx, forged(id)).catch(() => undefined);
 
   const [first, second, third] = lines().map(({ subject }) => subject);
 
@@ -43,7 +43,7 @@ it('a guessed code leaves one line without the code', async () => {
   const world = await World.bare();
   const { ctx, lines, text } = watched(world);
 
-  await signInWithTicket(ctx, { code: 'WRONG22222' }).catch(() => undefined);
+  await signIn.withTicket(ctx, { code: 'WRONG22222' }).catch(() => undefined);
 
   expect(lines()).toMatchObject([{ reason: 'TICKET', provider: 'ticket' }]);
   expect(text()).not.toContain('WRONG');
@@ -52,8 +52,8 @@ it('a guessed code leaves one line without the code', async () => {
 it('refusals are shown to organizers and counted for Prometheus', async () => {
   const world = await World.withEvent();
   const { player } = await world.organizer();
-  for (let time = 0; time < 2; time += 1) await world.stranger().signsIn({ hash: 'f'.repeat(64) });
-  await world.stranger().asks('mutation { signInWithTicket(input: { code: "WRONG22222" }) { __typename } }');
+  for (let time = 0; time < 2; time += 1) await world.anonymous().signsIn({ hash: 'f'.repeat(64) });
+  await world.anonymous().asks('mutation { signInWithTicket(input: { code: "WRONG22222" }) { __typename } }');
 
   const { data } = await player.asks('query ($event: String!) { admin(event: $event) { refusedSignIns { reason count } } }', {
     event: world.slug,

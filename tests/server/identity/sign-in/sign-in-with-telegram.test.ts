@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { telegramHash } from '#server/modules/identity/identity.ts';
+import { signIn } from '#server/modules/identity/identity.ts';
 import { World } from '#tests/support/world.ts';
 
-const stranger = async () => {
+const newcomer = async () => {
   const world = await World.bare();
-  return { world, player: world.stranger() };
+  return { world, player: world.anonymous() };
 };
 const refusal = (reason: string) => ({ __typename: 'SignInRefused', code: 'UNAUTHENTICATED', reason });
 
 describe('signing in with Telegram', () => {
   it('lets a new person in without a role, under the first and last name', async () => {
-    const { player } = await stranger();
+    const { player } = await newcomer();
 
     const result = await player.signsIn({ first_name: 'Анна', last_name: 'Заречная', username: 'anna' });
 
@@ -22,7 +22,7 @@ describe('signing in with Telegram', () => {
   });
 
   it('takes a null last name like an absent one', async () => {
-    const { player } = await stranger();
+    const { player } = await newcomer();
 
     expect(await player.signsIn({ last_name: null })).toMatchObject({ __typename: 'SignedIn', viewer: { fullName: 'Анна' } });
   });
@@ -37,7 +37,7 @@ describe('signing in with Telegram', () => {
   });
 
   it('is the same person the second time (6.8.1)', async () => {
-    const { world, player } = await stranger();
+    const { world, player } = await newcomer();
     const first = await player.signsIn();
     world.clock.passes(1);
 
@@ -47,7 +47,7 @@ describe('signing in with Telegram', () => {
   });
 
   it('knows ids above 2^31', async () => {
-    const { player } = await stranger();
+    const { player } = await newcomer();
 
     expect(await player.signsIn({ id: '7123456789' })).toMatchObject({ __typename: 'SignedIn' });
   });
@@ -55,7 +55,7 @@ describe('signing in with Telegram', () => {
   it('makes organizers of those whom the settings name', async () => {
     const organizerTelegramIds = new Set<string>();
     const world = await World.bare({ organizerTelegramIds });
-    const [chosen, other] = [world.stranger(), world.stranger()];
+    const [chosen, other] = [world.anonymous(), world.anonymous()];
     organizerTelegramIds.add(chosen.telegramId);
 
     expect(await chosen.signsIn()).toMatchObject({ viewer: { role: 'ORGANIZER' } });
@@ -65,10 +65,10 @@ describe('signing in with Telegram', () => {
 
 describe('refusing a payload (6.8.2)', () => {
   it('refuses one that is signed by another bot', async () => {
-    const { player } = await stranger();
+    const { player } = await newcomer();
     const { hash: _hash, ...fields } = player.payload();
 
-    expect(await player.signsIn({ ...fields, hash: telegramHash(fields, '42:OTHER') })).toMatchObject(refusal('HASH'));
+    expect(await player.signsIn({ ...fields, hash: signIn.telegramHash(fields, '42:OTHER') })).toMatchObject(refusal('HASH'));
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('refusing a payload (6.8.2)', () => {
     ['picture', { photo_url: 'https://t.me/other.jpg' }],
     ['time', { auth_date: 1_798_000_000 }],
   ])('refuses one whose %s was altered', async (_name, change) => {
-    const { player } = await stranger();
+    const { player } = await newcomer();
     const { hash } = player.payload();
 
     expect(await player.signsIn({ ...change, hash })).toMatchObject(refusal('HASH'));
@@ -92,7 +92,7 @@ describe('refusing a payload (6.8.2)', () => {
     ['that is empty', () => ''],
     ['that is no number', () => 'я'.repeat(64)],
   ])('refuses a hash %s', async (_name, change) => {
-    const { player } = await stranger();
+    const { player } = await newcomer();
 
     expect(await player.signsIn({ hash: change(player.payload().hash) })).toMatchObject(refusal('HASH'));
   });
@@ -103,14 +103,14 @@ describe('refusing a payload (6.8.2)', () => {
     ['60 seconds ahead', 60, { __typename: 'SignedIn' }],
     ['61 seconds ahead', 61, refusal('FUTURE')],
   ])('decides about one that is %s by the database’s clock (9.2.1)', async (_name, seconds, expected) => {
-    const { world, player } = await stranger();
+    const { world, player } = await newcomer();
     const now = Math.floor(world.clock.read().getTime() / 1000);
 
     expect(await player.signsIn({ auth_date: now + seconds })).toMatchObject(expected);
   });
 
   it('takes one payload once (6.5.1)', async () => {
-    const { world, player } = await stranger();
+    const { world, player } = await newcomer();
     const payload = player.payload();
     await player.signsIn(payload);
     world.clock.passes(300);
@@ -128,7 +128,7 @@ describe('refusing a payload (6.8.2)', () => {
     ['an empty name', { first_name: '' }, 'firstName'],
     ['a time before all times', { auth_date: 0 }, 'authDate'],
   ])('names the field of %s, well signed as it is (1.2.1)', async (_name, change, field) => {
-    const { player } = await stranger();
+    const { player } = await newcomer();
 
     expect(await player.signsIn(change)).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: field }] });
   });
@@ -136,11 +136,11 @@ describe('refusing a payload (6.8.2)', () => {
   it('refuses everything on a server without a bot', async () => {
     const world = await World.bare({ telegramBotToken: null });
 
-    expect(await world.stranger().signsIn()).toMatchObject(refusal('HASH'));
+    expect(await world.anonymous().signsIn()).toMatchObject(refusal('HASH'));
   });
 
   it('leaves no person and no session behind', async () => {
-    const { world, player } = await stranger();
+    const { world, player } = await newcomer();
 
     await player.signsIn({ hash: 'a'.repeat(64) });
 

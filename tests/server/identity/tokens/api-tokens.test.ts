@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeRole, hasScope } from '#server/modules/identity/identity.ts';
+import { apiTokens, people } from '#server/modules/identity/identity.ts';
 import { allowIsEnough, command, everybody, noInput } from '#server/platform/command.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -42,7 +42,7 @@ async function withToken(change: object = {}) {
   const organizer = await world.organizer();
   const token = await creates(organizer.player, change);
   const asks = (headers: Record<string, string> = bearer(token.secret)) =>
-    world.stranger().asks<{ viewer: object | null }>('{ viewer { id } }', {}, headers);
+    world.anonymous().asks<{ viewer: object | null }>('{ viewer { id } }', {}, headers);
   return { world, organizer, token, asks };
 }
 
@@ -61,13 +61,13 @@ describe('an API token', () => {
   it('may do what its scopes say, and is no person', async () => {
     const { world, organizer, token, asks } = await withToken({ scopes: ['VISITS_WRITE', 'STATS_READ', 'STATS_READ'] });
 
-    const caller = await world.deps.callers.apiCallerOf(token.secret);
+    const caller = await world.deps.callers.requireApiCaller(token.secret);
 
     expect(caller).toEqual({ id: Number(token.apiToken.id), scopes: ['visits:write', 'stats:read'], createdBy: organizer.id });
     expect([
-      hasScope({ token: caller }, 'stats:read'),
-      hasScope({ token: caller }, 'scores:write'),
-      hasScope({ token: null }, 'stats:read'),
+      apiTokens.hasScope({ token: caller }, 'stats:read'),
+      apiTokens.hasScope({ token: caller }, 'scores:write'),
+      apiTokens.hasScope({ token: null }, 'stats:read'),
     ]).toEqual([true, false, false]);
     expect((await asks()).data).toEqual({ viewer: null });
   });
@@ -76,7 +76,7 @@ describe('an API token', () => {
     const { world, token } = await withToken({ scopes: ['STANDINGS_READ', 'QUEST_READ', 'STATS_READ', 'VISITS_WRITE', 'SCORES_WRITE'] });
 
     for (const query of ['{ people { next } }', '{ apiTokens { id } }', '{ sessions { id } }']) {
-      expect((await world.stranger().asks(query, {}, bearer(token.secret))).errors, query).toMatchObject(refused);
+      expect((await world.anonymous().asks(query, {}, bearer(token.secret))).errors, query).toMatchObject(refused);
     }
   });
 
@@ -111,7 +111,7 @@ describe('an API token', () => {
     const [before] = [
       await world.deps.db.selectFrom('apiToken').select('lastUsedAt').where('id', '=', Number(token.apiToken.id)).execute(),
     ];
-    const player = world.stranger();
+    const player = world.anonymous();
     player.cookies.set('session_token', token.secret);
 
     for (const name of ['token', 'access_token', 'api_key']) {
@@ -134,7 +134,9 @@ describe('an API token', () => {
     async (secret) => {
       const world = await World.bare();
 
-      const graphql = await world.stranger().asks('{ __typename }', {}, { ...bearer(secret), accept: 'application/graphql-response+json' });
+      const graphql = await world
+        .anonymous()
+        .asks('{ __typename }', {}, { ...bearer(secret), accept: 'application/graphql-response+json' });
       const rest = await world.app.inject({ method: 'GET', url: '/api/auth/event/status', headers: bearer(secret) });
 
       expect(graphql).toMatchObject({ status: 401, errors: refused });
@@ -157,7 +159,7 @@ describe('an API token', () => {
     const world = await World.bare();
     const { player } = await world.organizer();
     const token = await creates(player, { expiresAt: new Date(world.clock.read().getTime() + 60_000).toISOString() });
-    const asks = () => world.stranger().asks('{ viewer { id } }', {}, bearer(token.secret));
+    const asks = () => world.anonymous().asks('{ viewer { id } }', {}, bearer(token.secret));
     const early = await asks();
 
     world.clock.passes(60);
@@ -170,7 +172,7 @@ describe('an API token', () => {
     const { world, organizer, token, asks } = await withToken();
     const other = await world.person('organizer');
 
-    await changeRole(world.ctx(other), { personId: organizer.id, role: 'guest' });
+    await people.changeRole(world.ctx(other), { personId: organizer.id, role: 'guest' });
 
     expect((await asks()).errors).toMatchObject(refused);
     expect(await listed(other.player, token.apiToken.id)).toMatchObject({
@@ -207,8 +209,8 @@ describe('an API token', () => {
     });
 
     for (const secret of [token.secret, token.secret, other.secret, null]) {
-      const asked = secret ? { viewer: null, token: await world.deps.callers.apiCallerOf(secret) } : {};
-      await tryOut({ ...world.ctx(organizer), ...asked, idempotencyKey: '1' });
+      const caller = secret ? { viewer: null, token: await world.deps.callers.requireApiCaller(secret) } : {};
+      await tryOut({ ...world.ctx(organizer), ...caller, idempotencyKey: '1' });
     }
 
     const log = world.deps.db

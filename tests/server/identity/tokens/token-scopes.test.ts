@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createApiToken } from '#server/modules/identity/identity.ts';
-import { readOwnPass } from '#server/modules/teams/teams.ts';
+import { apiTokens } from '#server/modules/identity/identity.ts';
+import { teamPasses } from '#server/modules/teams/teams.ts';
 import type { ApiScope } from '#server/platform/context.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -12,22 +12,22 @@ async function anIntegration(...scopes: ApiScope[]) {
   const organizer = await world.organizer();
   const riddle = await world.riddle({ answers: [answer] });
   const team = await world.team({ size: 2 });
-  const { secret } = await createApiToken(world.ctx(organizer), { name: 'Сканер на входе', scopes });
+  const { secret } = await apiTokens.createApiToken(world.ctx(organizer), { name: 'Сканер на входе', scopes });
   const headers = { authorization: `Bearer ${secret}` };
   const asks = async <T = unknown>(query: string, variables: object = {}) => {
-    const { data, errors } = await world.stranger().asks<Record<string, T>>(query, variables, headers);
+    const { data, errors } = await world.anonymous().asks<Record<string, T>>(query, variables, headers);
     return { ...data, code: errors?.[0]?.extensions.code } as Record<string, T | undefined> & { code: string | undefined };
   };
-  const passOf = async (person: TestPerson) => (await readOwnPass(world.ctx(person)))?.token;
+  const readToken = async (person: TestPerson) => (await teamPasses.readOwnPass(world.ctx(person)))?.token;
   const scans = async (person: TestPerson = team.captain) => {
     const { scanPass } = await asks<Record<string, unknown>>(
       `mutation ($input: PassInput!) { scanPass(input: $input) { __typename
         ... on ScannedByStaff { ticket canJoin team { name } person { fullName telegramId username } } ... on DomainError { code } } }`,
-      { input: { token: await passOf(person) } },
+      { input: { token: await readToken(person) } },
     );
     return scanPass as { __typename: string; ticket: string; person: object; team: { name: string } };
   };
-  return { world, organizer, riddle, team, headers, asks, passOf, scans };
+  return { world, organizer, riddle, team, headers, asks, readToken, scans };
 }
 
 describe('the scope SCORES_WRITE', () => {
@@ -67,9 +67,9 @@ describe('the scope SCORES_WRITE', () => {
   });
 
   it('works in GraphQL only, since the REST API knows only sessions', async () => {
-    const { world, headers, passOf, team } = await anIntegration('scores:write');
+    const { world, headers, readToken, team } = await anIntegration('scores:write');
 
-    const { status } = await world.stranger().rest('POST', '/auth/qr/verify', { token: await passOf(team.captain) }, headers);
+    const { status } = await world.anonymous().rest('POST', '/auth/qr/verify', { token: await readToken(team.captain) }, headers);
 
     expect(status).toBe(403);
   });
@@ -139,17 +139,17 @@ describe('the scope QUEST_READ', () => {
 
   it('gives the file of the riddle, and neither the hint nor what follows the answer', async () => {
     const { world, riddle, headers } = await anIntegration('quest:read');
-    const fileOf = async (use: 'mediaId' | 'hintMediaId' | 'answeredMediaId') => {
+    const addFile = async (use: 'mediaId' | 'hintMediaId' | 'answeredMediaId') => {
       const { path } = await world.deps.db
         .selectFrom('riddle')
         .innerJoin('media', 'media.id', `riddle.${use}`)
         .select('media.path')
         .where('riddle.id', '=', riddle.id)
         .executeTakeFirstOrThrow();
-      return (await world.stranger().sends({ method: 'GET', url: `/static/img/${path}`, headers })).statusCode;
+      return (await world.anonymous().sends({ method: 'GET', url: `/static/img/${path}`, headers })).statusCode;
     };
 
-    expect([await fileOf('mediaId'), await fileOf('hintMediaId'), await fileOf('answeredMediaId')]).toEqual([200, 404, 404]);
+    expect([await addFile('mediaId'), await addFile('hintMediaId'), await addFile('answeredMediaId')]).toEqual([200, 404, 404]);
   });
 });
 

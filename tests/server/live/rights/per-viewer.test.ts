@@ -10,18 +10,18 @@ import {
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymousContext, type RequestContext } from '#server/context.ts';
-import type { Watch } from '#server/graphql/build/live-field.ts';
-import { schema } from '#server/graphql/serve/schema.ts';
-import { buyHint, checkAnswer } from '#server/modules/quest/quest.ts';
-import { seatMember } from '#server/modules/teams/teams.ts';
+import type { Watch } from '#server/graphql/build/fields.ts';
+import { schema } from '#server/graphql/schema.ts';
+import { play } from '#server/modules/quest/quest.ts';
+import { membership } from '#server/modules/teams/teams.ts';
 import type { Viewer } from '#server/platform/context.ts';
 import { end } from '#server/platform/live/broadcast/filter-map.ts';
 import { World } from '#tests/support/world.ts';
 
 const depth = 6;
 
-/** Every field of a type to some depth, one by one; without those that are marked as each viewer's own, or with them. */
-function fieldsOf(type: GraphQLNamedType, { left, withMarked }: { left: number; withMarked: boolean }): string[] {
+/** Lists every field of a type to some depth, one by one, with or without those that are marked as each viewer's own. */
+function listFields(type: GraphQLNamedType, { left, withMarked }: { left: number; withMarked: boolean }): string[] {
   if (!isObjectType(type)) return ['__typename'];
   const fields = Object.values(type.getFields()).filter(
     (field) => !field.args.some(isRequiredArgument) && (withMarked || field.extensions['perViewer'] !== true),
@@ -30,7 +30,7 @@ function fieldsOf(type: GraphQLNamedType, { left, withMarked }: { left: number; 
     .flatMap((field) => {
       const inner = getNamedType(field.type);
       if (isLeafType(inner)) return [field.name];
-      return left > 1 ? [`${field.name} { ${fieldsOf(inner, { left: left - 1, withMarked }).join(' ')} }`] : [];
+      return left > 1 ? [`${field.name} { ${listFields(inner, { left: left - 1, withMarked }).join(' ')} }`] : [];
     })
     .concat('__typename');
 }
@@ -52,16 +52,16 @@ beforeAll(async () => {
   const riddle = await world.riddle();
   const [team, other] = [await world.team({ size: 2 }), await world.team()];
   const organizer = await world.organizer();
-  await seatMember(world.ctx(organizer), { teamId: team.id, userId: organizer.id });
-  await buyHint(world.ctx(team.captain), { riddleId: riddle.id });
-  await checkAnswer(world.ctx(team.captain), { riddleId: riddle.id, answer: 'Спасская башня' });
+  await membership.seatMember(world.ctx(organizer), { teamId: team.id, userId: organizer.id });
+  await play.buyHint(world.ctx(team.captain), { riddleId: riddle.id });
+  await play.checkAnswer(world.ctx(team.captain), { riddleId: riddle.id, answer: 'Спасская башня' });
   const named = (name: string, person: (typeof team)['captain'], isOfTeam: boolean): NamedViewer => ({
     name,
     isOfTeam,
     viewer: world.ctx(person).viewer,
   });
   everybody = [
-    { name: 'a stranger', viewer: null, isOfTeam: false },
+    { name: 'an anonymous reader', viewer: null, isOfTeam: false },
     named('the captain', team.captain, true),
     named('a member', team.members[0] as (typeof team)['captain'], true),
     named('an organizer who plays', organizer, true),
@@ -70,7 +70,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Executes the subscription over the same reading as this viewer. */
+/** Executes the subscription for this viewer, on the same data. */
 async function shownTo(person: NamedViewer, { name, withMarked }: { name: string; withMarked: boolean }): Promise<string> {
   const field = live.find((each) => each.name === name);
   if (!field) throw new Error(name);
@@ -80,13 +80,13 @@ async function shownTo(person: NamedViewer, { name, withMarked }: { name: string
   const rootValue = await watched.read(anonymousContext(world.deps));
   if (rootValue === undefined || rootValue === end) throw new Error(`${name} shows nothing`);
   const shown: object[] = [];
-  // One document for each field: all of them in one would be wider than a document may be.
-  for (const selection of fieldsOf(getNamedType(field.type), { left: depth, withMarked })) {
+  // Each field has one document, because a document with all of them would be too wide.
+  for (const selection of listFields(getNamedType(field.type), { left: depth, withMarked })) {
     const text = `subscription { ${name}${takesEvent ? `(event: "${world.slug}")` : ''} { ${selection} } }`;
     const validated = validateSubscriptionArgs({ schema, document: parse(text), rootValue, contextValue: base(person) });
     if (!('operation' in validated)) throw new Error(`${name}: ${validated[0]?.message}`);
     const { data, errors } = await executeSubscriptionEvent(validated);
-    // The time of the database moves between two executions; the test's does not.
+    // The time of the database moves between two executions, and the clock of the test does not.
     shown.push({ data, ...(errors && { errors: errors.map(({ message, path }) => ({ message, path })) }) });
   }
   return JSON.stringify(shown);
@@ -107,10 +107,10 @@ describe.each(live.map(({ name }) => name))('%s', (name) => {
 });
 
 it('a field that is marked does differ, so that the guard can see one that is not', async () => {
-  const [stranger, captain] = everybody as [NamedViewer, NamedViewer];
+  const [anonymous, captain] = everybody as [NamedViewer, NamedViewer];
   const ask = { name: 'standingsChanged', withMarked: true };
 
-  expect(await shownTo(stranger, ask)).not.toBe(await shownTo(captain, ask));
+  expect(await shownTo(anonymous, ask)).not.toBe(await shownTo(captain, ask));
 });
 
 it('there are live fields to look at', () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHealer } from '#server/jobs/healing.ts';
-import { disablePerson, endSessionsOf } from '#server/modules/identity/identity.ts';
-import { leaveTeam, removeMember, seatMember } from '#server/modules/teams/teams.ts';
+import { people } from '#server/modules/identity/identity.ts';
+import { membership } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { statementsDuring } from '#tests/support/database.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
+import { closeReaders, formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);
@@ -17,7 +17,7 @@ async function watchedTeam() {
   const riddle = await world.riddle();
   const team = await world.team({ size: 2 });
   const mate = team.members[0] as TestPerson;
-  const watch = (as: TestPerson) => LiveReader.of(world.app, { query: progress, headers: { cookie: cookieOf(as.player) } });
+  const watch = (as: TestPerson) => LiveReader.of(world.app, { query: progress, headers: { cookie: formatCookies(as.player) } });
   const [leaver, stayer] = [await watch(mate), await watch(team.captain)];
   for (const reader of [leaver, stayer]) await reader.frameText();
   const organizer = world.ctx(await world.organizer());
@@ -26,14 +26,14 @@ async function watchedTeam() {
 
 type Watched = Awaited<ReturnType<typeof watchedTeam>>;
 
-/** A process beside this one, whose hints do not arrive here. */
+/** Another process, whose signals do not arrive here. */
 const mute = (ctx: Context): Context => ({ ...ctx, publish: () => undefined });
 
 const losses: [string, (watched: Watched, ctx: (of: Context) => Context) => Promise<unknown>][] = [
-  ['is removed', ({ organizer, team, mate }, as) => removeMember(as(organizer), { teamId: team.id, userId: mate.id })],
-  ['leaves', ({ world, mate }, as) => leaveTeam(as(world.ctx(mate)))],
-  ['is signed out everywhere', ({ organizer, mate }, as) => endSessionsOf(as(organizer), { personId: mate.id })],
-  ['is shut out', ({ organizer, mate }, as) => disablePerson(as(organizer), { personId: mate.id })],
+  ['is removed', ({ organizer, team, mate }, as) => membership.removeMember(as(organizer), { teamId: team.id, userId: mate.id })],
+  ['leaves', ({ world, mate }, as) => membership.leaveTeam(as(world.ctx(mate)))],
+  ['is signed out everywhere', ({ organizer, mate }, as) => people.endSessionsOf(as(organizer), { personId: mate.id })],
+  ['is shut out', ({ organizer, mate }, as) => people.disablePerson(as(organizer), { personId: mate.id })],
 ];
 
 describe.each(losses)('a member who %s', (_name, lose) => {
@@ -74,9 +74,9 @@ describe('the rights of a team', () => {
   it('are asked for by one statement, and the answer is read once, however many watch', async () => {
     const { world, team, leaver, stayer, organizer } = await watchedTeam();
     const third = await world.person('guest', 'Третий');
-    await seatMember(organizer, { teamId: team.id, userId: third.id });
+    await membership.seatMember(organizer, { teamId: team.id, userId: third.id });
     for (const reader of [leaver, stayer]) await reader.frameText();
-    const reader = await LiveReader.of(world.app, { query: progress, headers: { cookie: cookieOf(third.player) } });
+    const reader = await LiveReader.of(world.app, { query: progress, headers: { cookie: formatCookies(third.player) } });
     await reader.frameText();
 
     const { figures } = world.deps.live;
@@ -87,14 +87,14 @@ describe('the rights of a team', () => {
     });
 
     expect(statements.filter((statement) => /join "member".*session\.id_hash = any/s.test(statement))).toHaveLength(1);
-    // The other three: the team with all that moves on its screens, the clock of its event, and the members that were asked for.
+    // The other three statements read the team with its progress, the clock of its event, and the selected members.
     expect(statements).toHaveLength(4);
   });
 
   it('show who came', async () => {
     const { world, team, stayer, organizer } = await watchedTeam();
     const third = await world.person('guest', 'Третий Товарищ');
-    await seatMember(organizer, { teamId: team.id, userId: third.id });
+    await membership.seatMember(organizer, { teamId: team.id, userId: third.id });
 
     expect(await stayer.frameText()).toContain('Третий Товарищ');
   });
@@ -106,7 +106,7 @@ describe('a board with the viewer’s own row', () => {
     const reader = await LiveReader.of(world.app, {
       query: ownBoard,
       variables: { event: world.slug },
-      headers: { cookie: cookieOf(mate.player) },
+      headers: { cookie: formatCookies(mate.player) },
     });
     await reader.frameText();
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHealer } from '#server/jobs/healing.ts';
-import { changeRole, createApiToken, disablePerson, revokeApiToken } from '#server/modules/identity/identity.ts';
+import { apiTokens, people } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { closeReaders, LiveReader } from '#tests/support/live/live-reader.ts';
 import { World } from '#tests/support/world.ts';
@@ -9,13 +9,13 @@ afterEach(closeReaders);
 
 const lines = 'subscription ($event: String!) { scoreEvents(event: $event) { cursor events { id } } }';
 
-/** An integration that listens with a token of an organizer, in an event where nothing happens. */
+/** An integration that listens with an organizer's token, in an event without changes. */
 async function listening() {
   const world = await World.withEvent();
   const organizer = world.ctx(await world.organizer());
   const owner = await world.person('organizer', 'Второй организатор');
   const expiresAt = new Date(world.clock.read().getTime() + 60_000);
-  const { tokenId, secret } = await createApiToken(world.ctx(owner), { name: 'Табло', scopes: ['standings:read'], expiresAt });
+  const { tokenId, secret } = await apiTokens.createApiToken(world.ctx(owner), { name: 'Табло', scopes: ['standings:read'], expiresAt });
   const reader = await LiveReader.of(world.app, {
     query: lines,
     variables: { event: world.slug },
@@ -27,13 +27,16 @@ async function listening() {
 
 type Listening = Awaited<ReturnType<typeof listening>>;
 
-/** A process beside this one, whose hints do not arrive here. */
+/** Another process, whose signals do not arrive here. */
 const mute = (ctx: Context): Context => ({ ...ctx, publish: () => undefined });
 
 const losses: [string, (city: Listening, as: (of: Context) => Context) => Promise<unknown>][] = [
-  ['is revoked', ({ organizer, tokenId }, as) => revokeApiToken(as(organizer), { tokenId })],
-  ['loses the role of its organizer', ({ organizer, owner }, as) => changeRole(as(organizer), { personId: owner.id, role: 'guest' })],
-  ['loses its organizer, who is shut out', ({ organizer, owner }, as) => disablePerson(as(organizer), { personId: owner.id })],
+  ['is revoked', ({ organizer, tokenId }, as) => apiTokens.revokeApiToken(as(organizer), { tokenId })],
+  [
+    'loses the role of its organizer',
+    ({ organizer, owner }, as) => people.changeRole(as(organizer), { personId: owner.id, role: 'guest' }),
+  ],
+  ['loses its organizer, who is shut out', ({ organizer, owner }, as) => people.disablePerson(as(organizer), { personId: owner.id })],
 ];
 
 describe.each(losses)('a leaked token that %s', (_name, lose) => {

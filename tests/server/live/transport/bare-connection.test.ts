@@ -18,7 +18,7 @@ const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nTransfer-Enc
 const large = new Frame({ data: { text: 'x'.repeat(8_000_000) } });
 const next = new Frame({ data: { text: 'newer' } });
 
-/** A connection that writes its head by itself, and the response as its reader gets it. */
+/** A connection that writes its head by itself, and the response of its reader. */
 async function connected(onDrained: (connection: SseConnection) => void = () => undefined) {
   const served = Promise.withResolvers<SseConnection>();
   const server = createServer((_request, response) => {
@@ -27,12 +27,12 @@ async function connected(onDrained: (connection: SseConnection) => void = () => 
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
-  const asked = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
-  const [reader] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+  const [reader] = (await once(clientRequest, 'response')) as [IncomingMessage];
   return { connection: await served.promise, reader };
 }
 
-async function textOf(reader: IncomingMessage): Promise<string> {
+async function readText(reader: IncomingMessage): Promise<string> {
   let text = '';
   reader.setEncoding('utf8').on('data', (part: string) => (text += part));
   await once(reader, 'end');
@@ -53,7 +53,7 @@ describe('a connection that writes its own head', () => {
     const uncaught = await uncaughtDuring(async () => {
       expect(connection.write(large).isBehind).toBe(true);
       end(connection);
-      text = await textOf(reader);
+      text = await readText(reader);
     });
 
     expect(uncaught).toEqual([]);
@@ -65,7 +65,7 @@ describe('a connection that writes its own head', () => {
     const { connection, reader } = await connected();
 
     connection.complete();
-    await Promise.all([textOf(reader), once(reader.socket, 'close')]);
+    await Promise.all([readText(reader), once(reader.socket, 'close')]);
 
     expect(connection.isEnded).toBe(true);
   });

@@ -2,16 +2,16 @@ import { request } from 'node:http';
 import { createGunzip, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
-import { portOf } from '#tests/support/live/live-reader.ts';
+import { findPort } from '#tests/support/line/over-line.ts';
 import { World } from '#tests/support/world.ts';
 
 const query = 'subscription ($event: String!) { standingsChanged(event: $event) { version boards { rows { teamName total } } } }';
 
-/** A reader who takes gzip: what came over the wire, and what it says. */
+/** Opens a stream with gzip, and collects the bytes and the text of it. */
 async function compressedReader(world: World) {
   const state = { text: '', wire: 0, isOver: false };
-  const sent = request({
-    port: await portOf(world.app),
+  const clientRequest = request({
+    port: await findPort(world.app),
     host: '127.0.0.1',
     path: '/graphql',
     method: 'POST',
@@ -20,7 +20,7 @@ async function compressedReader(world: World) {
   });
   let wake: () => void = () => undefined;
   const headers = new Promise<Record<string, unknown>>((resolve) =>
-    sent.on('response', (response) => {
+    clientRequest.on('response', (response) => {
       resolve(response.headers);
       const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
       response.on('data', (part: Buffer) => (state.wire += part.length));
@@ -35,11 +35,11 @@ async function compressedReader(world: World) {
       });
     }),
   );
-  sent.end(JSON.stringify({ query, variables: { event: world.slug } }));
+  clientRequest.end(JSON.stringify({ query, variables: { event: world.slug } }));
   const until = async (isThere: () => boolean) => {
     while (!isThere()) await new Promise<void>((resolve) => (wake = resolve));
   };
-  return { state, headers: await headers, until, close: () => sent.destroy() };
+  return { state, headers: await headers, until, close: () => clientRequest.destroy() };
 }
 
 describe('a reader who takes gzip', () => {

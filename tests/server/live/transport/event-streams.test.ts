@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { endSessionsOf } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import { metricsApp } from '#server/platform/http/metrics/metrics.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
-import { cookieOf, portOf } from '#tests/support/live/live-reader.ts';
+import { findPort } from '#tests/support/line/over-line.ts';
+import { formatCookies } from '#tests/support/live/live-reader.ts';
 import { sendsRaw } from '#tests/support/live/raw-request.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -42,7 +43,7 @@ function requestText({
   return [[`${method} ${path} HTTP/${version}`, ...lines, '', ''].join('\r\n'), body];
 }
 
-/** What differs from one request to another is left out. */
+/** Leaves out the headers that differ between two requests. */
 const settled = (text: string) =>
   text
     .replace(/x-request-id: [0-9a-f]{12}/, 'x-request-id: …')
@@ -51,33 +52,25 @@ const settled = (text: string) =>
     .replace(/\r\n[de]\r\nretry/, '\r\n…\r\nretry')
     .replace(/"requestId":"[^"]+"/, '"requestId":"…"');
 
-/** A server that opens streams early and counts what it leaves to the routes, and one with the same parts where all is left to them. */
-async function twoServers(config: { publicUrl?: string } = {}) {
+/** A server, and two requests of a stream: with the header that opens it past Yoga, and with one that leads to Yoga. */
+async function openCity(config: { publicUrl?: string } = {}) {
   const world = await World.withEvent({ config });
   const team = await world.team({ name: 'Третий Рим', size: 2 });
-  const routes = await buildApp(world.deps);
-  open.push(routes);
-  routes.early.length = 0;
-  let wentOn = 0;
-  world.app.early.push(() => {
-    wentOn += 1;
-    return false;
-  });
   const asks = async (asking: Asking, enough?: (text: string) => boolean) => {
-    const [head, body] = requestText(asking);
-    const answers = [];
-    for (const app of [world.app, routes]) {
-      const answer = await sendsRaw(await portOf(app), head + body, enough);
-      answer.close();
-      answers.push(settled(answer.text));
+    const responses = [];
+    for (const accept of ['text/event-stream', 'text/event-stream;q=1']) {
+      const [head, body] = requestText({ ...asking, headers: { accept, ...asking.headers } });
+      const response = await sendsRaw(await findPort(world.app), head + body, enough);
+      response.close();
+      responses.push(settled(response.text));
     }
-    return { early: answers[0], byRoutes: answers[1] };
+    return { direct: responses[0], byYoga: responses[1] };
   };
   const variables = { event: world.slug };
-  return { world, team, asks, variables, cookie: cookieOf(team.captain.player), wentOn: () => wentOn };
+  return { world, team, asks, variables, cookie: formatCookies(team.captain.player) };
 }
 
-type Stage = Awaited<ReturnType<typeof twoServers>>;
+type Stage = Awaited<ReturnType<typeof openCity>>;
 
 const persisted = JSON.parse(
   readFileSync(new URL('../../../../server/graphql/__generated__/persisted-documents.json', import.meta.url), 'utf8'),
@@ -109,28 +102,37 @@ const streams: [string, (stage: Stage) => Asking, ((text: string) => boolean)?][
     'for a proxy that would close the connection',
     ({ variables }) => ({ headers: { connection: 'close' }, body: JSON.stringify({ query: board, variables }) }),
   ],
+  [
+    'whose body says no length',
+    ({ variables }) => {
+      const text = JSON.stringify({ query: board, variables });
+      return {
+        headers: { 'content-length': undefined, 'transfer-encoding': 'chunked' },
+        body: `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n0\r\n\r\n`,
+      };
+    },
+  ],
   ['of a team', ({ cookie }) => ({ headers: { cookie, 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ query: progress }) })],
 ];
 
 describe.each(streams)('a stream %s', (_name, asking, enough = hasFrame) => {
-  it('is opened before the routes, with the bytes that they would send', async () => {
-    const stage = await twoServers();
+  it('is opened past Yoga, with the bytes that Yoga would send', async () => {
+    const stage = await openCity();
 
-    const { early, byRoutes } = await stage.asks(asking(stage), enough);
+    const { direct, byYoga } = await stage.asks(asking(stage), enough);
 
-    expect(early).toMatch(/^HTTP\/1.1 200 OK\r\n/);
-    expect(early).toBe(byRoutes);
-    expect(stage.wentOn()).toBe(0);
+    expect(direct).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(direct).toBe(byYoga);
   });
 });
 
 it('a stream of a server behind https has the header that keeps browsers there', async () => {
-  const stage = await twoServers({ publicUrl: 'https://quest.example' });
+  const stage = await openCity({ publicUrl: 'https://quest.example' });
 
-  const { early, byRoutes } = await stage.asks({ body: JSON.stringify({ query: board, variables: stage.variables }) }, hasFrame);
+  const { direct, byYoga } = await stage.asks({ body: JSON.stringify({ query: board, variables: stage.variables }) }, hasFrame);
 
-  expect(early?.toLowerCase()).toContain('strict-transport-security: max-age=31536000');
-  expect(early).toBe(byRoutes);
+  expect(direct?.toLowerCase()).toContain('strict-transport-security: max-age=31536000');
+  expect(direct).toBe(byYoga);
 });
 
 const long = `subscription { teamProgress { ${'team { id } '.repeat(1500)} } }`;
@@ -164,24 +166,16 @@ const left: [string, (stage: Stage) => Asking][] = [
   ['with a mutation by GET', () => ({ method: 'GET', path: address({ query: 'mutation { signOut }' }) })],
   ['with variables that are no JSON, by GET', () => ({ method: 'GET', path: address({ query: board, variables: '{' }) })],
   ['without a body', () => ({ headers: { 'content-type': 'application/json', 'content-length': '0' } })],
-  [
-    'whose body says no length',
-    (stage) => ({
-      headers: { 'content-length': undefined, 'transfer-encoding': 'chunked' },
-      body: `${Buffer.byteLength(ofBoard(stage)).toString(16)}\r\n${ofBoard(stage)}\r\n0\r\n\r\n`,
-    }),
-  ],
   ['that asks what is allowed', () => ({ method: 'OPTIONS' })],
 ];
 
 describe.each(left)('a request for a stream %s', (_name, asking) => {
-  it('is answered by the routes', async () => {
-    const stage = await twoServers();
+  it('gets the response of Yoga', async () => {
+    const stage = await openCity();
 
-    const { early, byRoutes } = await stage.asks(asking(stage));
+    const { direct, byYoga } = await stage.asks(asking(stage));
 
-    expect(early).toBe(byRoutes);
-    expect(stage.wentOn()).toBe(1);
+    expect(direct).toBe(byYoga);
   });
 });
 
@@ -201,47 +195,45 @@ const others: [string, (stage: Stage) => Asking][] = [
   ],
 ];
 
-it('a request that asks only what is there is answered by the routes', async () => {
-  const stage = await twoServers();
+it('a request that asks only what is there gets the response of Yoga', async () => {
+  const stage = await openCity();
 
-  const { early, byRoutes } = await stage.asks({ method: 'HEAD' }, (text) => text.endsWith('\r\n\r\n'));
+  const { direct, byYoga } = await stage.asks({ method: 'HEAD' }, (text) => text.endsWith('\r\n\r\n'));
 
-  expect(early).toBe(byRoutes);
-  expect(stage.wentOn()).toBe(1);
+  expect(direct).toBe(byYoga);
 });
 
 describe.each(others)('a stream for a request %s', (_name, asking) => {
-  it('is opened by the routes', async () => {
-    const stage = await twoServers();
+  it('is opened by Yoga', async () => {
+    const stage = await openCity();
 
-    const { early, byRoutes } = await stage.asks(asking(stage), (text) => /\ndata: .+\n\n/.test(text));
+    const { direct, byYoga } = await stage.asks(asking(stage), (text) => /\ndata: .+\n\n/.test(text));
 
-    expect(early).toMatch(/^HTTP\/1.1 200 OK\r\n/);
-    expect(early).toBe(byRoutes);
-    expect(stage.wentOn()).toBe(1);
+    expect(direct).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(direct).toBe(byYoga);
   });
 });
 
-describe('a stream that is opened before the routes', () => {
+describe('a stream that is opened past Yoga', () => {
   const stays = (text: string) => text.endsWith('nothing ends it');
   const completes = (text: string) => text.endsWith('0\r\n\r\n');
 
   it('is complete when the right to it is lost, and its connection closes', async () => {
-    const { world, team, cookie, wentOn } = await twoServers();
+    const { world, team, cookie } = await openCity();
     const [head, body] = requestText({ headers: { cookie, 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ query: progress }) });
-    const answer = sendsRaw(await portOf(world.app), head + body, stays);
+    const answer = sendsRaw(await findPort(world.app), head + body, stays);
     await vi.waitUntil(() => world.deps.live.figures.frames === 1);
 
-    await endSessionsOf(world.ctx(await world.organizer()), { personId: team.captain.id });
+    await people.endSessionsOf(world.ctx(await world.organizer()), { personId: team.captain.id });
 
     expect((await answer).text).toMatch(/data: .+\n\n\r\n17\r\nevent: complete\ndata:\n\n\r\n0\r\n\r\n$/s);
-    expect([world.deps.live.streams.open.size, wentOn()]).toEqual([0, 0]);
+    expect(world.deps.live.streams.open.size).toBe(0);
   });
 
   it('counts against the bounds until its reader leaves', async () => {
-    const { world, variables } = await twoServers();
+    const { world, variables } = await openCity();
     const [head, body] = requestText({ body: JSON.stringify({ query: board, variables }) });
-    const answer = await sendsRaw(await portOf(world.app), head + body, hasFrame);
+    const answer = await sendsRaw(await findPort(world.app), head + body, hasFrame);
     const before = world.deps.live.streams.open.size;
 
     answer.close();
@@ -251,36 +243,36 @@ describe('a stream that is opened before the routes', () => {
   });
 
   it('is counted among the requests when the server ends it', async () => {
-    const { world, variables } = await twoServers();
+    const { world, variables } = await openCity();
     const [head, body] = requestText({ body: JSON.stringify({ query: board, variables }) });
-    const answer = sendsRaw(await portOf(world.app), head + body, stays);
+    const answer = sendsRaw(await findPort(world.app), head + body, stays);
     await vi.waitUntil(() => world.deps.live.figures.frames === 1);
 
     await world.deps.live.streams.drain(0);
     await answer;
 
-    const { body: figures } = await metricsApp(world.app.figures).inject('/metrics');
+    const { body: figures } = await metricsApp(world.app.metrics).inject('/metrics');
     expect(figures).toContain('versta_http_request_seconds_count{method="POST",route="/graphql",status="200"} 1');
   });
 
-  it('is refused by the routes when the process is full, and counted once', async () => {
-    const { world, variables } = await twoServers();
+  it('is refused when the process is full, and counted once', async () => {
+    const { world, variables } = await openCity();
     const app = await buildApp({ ...world.deps, live: new LiveCore({ hub: world.deps.hub, limits: { process: 1 } }) });
     open.push(app);
     const [head, body] = requestText({ body: JSON.stringify({ query: board, variables }) });
-    open.push(await sendsRaw(await portOf(app), head + body, hasFrame));
+    open.push(await sendsRaw(await findPort(app), head + body, hasFrame));
 
-    const refused = await sendsRaw(await portOf(app), head + body, completes);
+    const refused = await sendsRaw(await findPort(app), head + body, completes);
 
     expect(refused.text).toMatch(/^HTTP\/1.1 503 .+retry-after: [1-5]\r\n/is);
-    expect((await metricsApp(app.figures).inject('/metrics')).body).toContain('versta_live_refused_total{reason="process"} 1');
+    expect((await metricsApp(app.metrics).inject('/metrics')).body).toContain('versta_live_refused_total{reason="process"} 1');
   });
 
   it('leaves what its reader sends after it unanswered', async () => {
-    const { world, variables } = await twoServers();
+    const { world, variables } = await openCity();
     const [head, body] = requestText({ body: JSON.stringify({ query: board, variables }) });
     const [later] = requestText({ method: 'GET', path: '/healthz' });
-    const answer = sendsRaw(await portOf(world.app), head + body + later, stays);
+    const answer = sendsRaw(await findPort(world.app), head + body + later, stays);
     await vi.waitUntil(() => world.deps.live.figures.frames === 1);
 
     await world.deps.live.streams.drain(0);

@@ -27,8 +27,8 @@ it.each<[string, (connection: SseConnection) => void]>([
   await once(server, 'listening');
 
   const uncaught = await uncaughtDuring(async () => {
-    const asked = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
-    const [reader] = (await once(asked, 'response')) as [IncomingMessage];
+    const clientRequest = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+    const [reader] = (await once(clientRequest, 'response')) as [IncomingMessage];
     const connection = await served.promise;
     expect(connection.write(large).isBehind).toBe(true);
     end(connection);

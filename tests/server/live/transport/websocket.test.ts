@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createApiToken } from '#server/modules/identity/identity.ts';
-import { removeMember } from '#server/modules/teams/teams.ts';
-import { closeReaders, cookieOf, LiveReader, portOf } from '#tests/support/live/live-reader.ts';
+import { apiTokens } from '#server/modules/identity/identity.ts';
+import { membership } from '#server/modules/teams/teams.ts';
+import { findPort } from '#tests/support/line/over-line.ts';
+import { closeReaders, formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import { closeSockets, socketClient, type SocketReader } from '#tests/support/live/live-socket.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -22,7 +23,7 @@ async function city() {
   const team = await world.team({ name: 'Третий Рим', size: 2 });
   const organizer = await world.organizer();
   const event = { event: world.slug };
-  const as = ({ player }: TestPerson) => ({ cookie: cookieOf(player) });
+  const as = ({ player }: TestPerson) => ({ cookie: formatCookies(player) });
   return { world, team, organizer, event, as, solves: () => team.captain.player.checksAnswer(riddle, 'Спасская башня') };
 }
 
@@ -62,7 +63,7 @@ describe('a socket', () => {
     const reader = (await socketClient(world.app, { headers: as(mate) })).asks(progress);
     await reader.frame();
 
-    await removeMember(world.ctx(organizer), { teamId: team.id, userId: mate.id });
+    await membership.removeMember(world.ctx(organizer), { teamId: team.id, userId: mate.id });
 
     expect(await reader.ended()).toBeNull();
     expect(await reader.frame()).toBeNull();
@@ -84,7 +85,7 @@ describe('a socket', () => {
 
   it('is an integrator’s by a token that comes with connection_init', async () => {
     const { world, event, organizer } = await city();
-    const issued = await createApiToken(world.ctx(organizer), { name: 'Табло', scopes: ['standings:read'] });
+    const issued = await apiTokens.createApiToken(world.ctx(organizer), { name: 'Табло', scopes: ['standings:read'] });
     const { secret } = issued as unknown as { secret: string };
     const reader = (await socketClient(world.app, { connectionParams: { authorization: `Bearer ${secret}` } })).asks(feed, event);
 
@@ -110,7 +111,7 @@ describe('a socket', () => {
 
   it('carries twenty operations of a token, and refuses the next', async () => {
     const { world, event, organizer } = await city();
-    const issued = await createApiToken(world.ctx(organizer), { name: 'Табло', scopes: ['standings:read'] });
+    const issued = await apiTokens.createApiToken(world.ctx(organizer), { name: 'Табло', scopes: ['standings:read'] });
     const { secret } = issued as unknown as { secret: string };
     const { asks } = await socketClient(world.app, { connectionParams: { authorization: `Bearer ${secret}` } });
     const readers = Array.from({ length: 20 }, () => asks(clock, event));
@@ -155,9 +156,9 @@ describe('a socket', () => {
   });
 });
 
-/** The result of an opening: `open`, or the status that refused it. */
+/** Opens a socket and returns `open`, or the status of the refusal. */
 async function opening(world: World, headers: Record<string, string>, path = '/graphql'): Promise<'open' | number> {
-  const socket = new WebSocket(`ws://127.0.0.1:${await portOf(world.app)}${path}`, 'graphql-transport-ws', { headers });
+  const socket = new WebSocket(`ws://127.0.0.1:${await findPort(world.app)}${path}`, 'graphql-transport-ws', { headers });
   return new Promise((resolve) => {
     socket.on('open', () => {
       resolve('open');
@@ -195,7 +196,7 @@ describe('the opening of a socket', () => {
 
   it('is refused by a process that stops', async () => {
     const { world } = await city();
-    await portOf(world.app);
+    await findPort(world.app);
     await world.deps.live.streams.drain(0);
 
     expect(await opening(world, {})).toBe(503);
@@ -203,7 +204,7 @@ describe('the opening of a socket', () => {
 
   it('is closed when nothing larger than 64 KiB may come, and it does', async () => {
     const { world } = await city();
-    const socket = new WebSocket(`ws://127.0.0.1:${await portOf(world.app)}/graphql`, 'graphql-transport-ws');
+    const socket = new WebSocket(`ws://127.0.0.1:${await findPort(world.app)}/graphql`, 'graphql-transport-ws');
     await new Promise((resolve) => socket.on('open', resolve));
     socket.send('x'.repeat(64 * 1024 + 1));
 

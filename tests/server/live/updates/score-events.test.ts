@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { changeRole } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import { hashToken } from '#server/modules/identity/secret-token.ts';
-import { type ScoreEventPage, watchScoreEvents } from '#server/modules/standings/standings.ts';
+import { scores } from '#server/modules/standings/standings.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -10,7 +10,7 @@ function live(world: World, person: TestPerson) {
   return { ...world.ctx(person), hub: world.deps.hub, viewer: { userId: person.id, role: person.role, sessionHash: hashToken(token) } };
 }
 
-const next = async (stream: AsyncIterableIterator<ScoreEventPage>) => (await stream.next()).value as ScoreEventPage;
+const next = async (stream: AsyncIterableIterator<scores.ScoreEventPage>) => (await stream.next()).value as scores.ScoreEventPage;
 
 async function playedEvent() {
   const world = await World.withEvent();
@@ -24,7 +24,7 @@ async function playedEvent() {
 it('gives what was written before, then each further line', async () => {
   const { world, organizer, first, second, captain } = await playedEvent();
   await captain.checksAnswer(first, 'ГУМ');
-  const stream = await watchScoreEvents(live(world, organizer), { event: world.slug, after: null });
+  const stream = await scores.watchScoreEvents(live(world, organizer), { event: world.slug, after: null });
 
   const before = await next(stream);
   await captain.checksAnswer(second, 'ЦУМ');
@@ -37,12 +37,12 @@ it('gives what was written before, then each further line', async () => {
 it('resumes from a cursor without a gap and without a repeat', async () => {
   const { world, organizer, first, second, captain } = await playedEvent();
   await captain.checksAnswer(first, 'ГУМ');
-  const stream = await watchScoreEvents(live(world, organizer), { event: world.slug, after: null });
+  const stream = await scores.watchScoreEvents(live(world, organizer), { event: world.slug, after: null });
   const { cursor } = await next(stream);
   await stream.return?.();
   await captain.checksAnswer(second, 'ЦУМ');
 
-  const again = await watchScoreEvents(live(world, organizer), { event: world.slug, after: cursor });
+  const again = await scores.watchScoreEvents(live(world, organizer), { event: world.slug, after: cursor });
 
   expect((await next(again)).events).toMatchObject([{ riddleId: second.id }]);
 });
@@ -51,16 +51,16 @@ it('is refused to a player', async () => {
   const { world } = await playedEvent();
   const player = await world.person();
 
-  await expect(watchScoreEvents(live(world, player), { event: world.slug, after: null })).rejects.toBeInstanceOf(Forbidden);
+  await expect(scores.watchScoreEvents(live(world, player), { event: world.slug, after: null })).rejects.toBeInstanceOf(Forbidden);
 });
 
 it('ends for an organizer who is one no longer', async () => {
   const { world, organizer } = await playedEvent();
   const other = await world.person('organizer', 'Второй организатор');
-  const stream = await watchScoreEvents(live(world, other), { event: world.slug, after: null });
+  const stream = await scores.watchScoreEvents(live(world, other), { event: world.slug, after: null });
   await next(stream);
 
-  await changeRole(world.ctx(organizer), { personId: other.id, role: 'guest' });
+  await people.changeRole(world.ctx(organizer), { personId: other.id, role: 'guest' });
 
   expect(await stream.next()).toEqual({ done: true, value: undefined });
 });

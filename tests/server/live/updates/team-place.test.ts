@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { closeReaders, formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import { World } from '#tests/support/world.ts';
 
 interface Progress {
@@ -19,7 +19,7 @@ async function next(phone: LiveReader): Promise<Progress> {
   return frame.data.teamProgress;
 }
 
-/** Two teams, of which the second leads; a phone of each. */
+/** Two teams, of which the second leads, with a phone of each. */
 async function phones() {
   const world = await World.withEvent();
   const organizer = await world.organizer();
@@ -27,20 +27,20 @@ async function phones() {
   const gives = (team: { id: number }, points: number) =>
     organizer.player.does('adjustTeamScore', { teamId: String(team.id), points, reason: 'проверка' });
   await gives(high, 3);
-  const phoneOf = (team: typeof low) => LiveReader.of(world.app, { query, headers: { cookie: cookieOf(team.captain.player) } });
+  const openPhone = (team: typeof low) => LiveReader.of(world.app, { query, headers: { cookie: formatCookies(team.captain.player) } });
   const freezes = async () => {
     world.clock.passes(60);
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(60);
   };
   const reveals = (mutation: string, place: object = {}) => organizer.player.does(mutation, { eventId: String(world.eventId), ...place });
-  return { world, organizer, low, high, gives, phoneOf, freezes, reveals };
+  return { world, organizer, low, high, gives, openPhone, freezes, reveals };
 }
 
 describe('a phone', () => {
   it('follows a pause and an extension without asking', async () => {
-    const { world, organizer, low, phoneOf } = await phones();
-    const phone = await phoneOf(low);
+    const { world, organizer, low, openPhone } = await phones();
+    const phone = await openPhone(low);
     const before = await next(phone);
 
     await organizer.player.does('extendEvent', { eventId: String(world.eventId), minutes: 15 });
@@ -54,36 +54,36 @@ describe('a phone', () => {
   });
 
   it('knows its place while the board is public', async () => {
-    const { low, phoneOf } = await phones();
+    const { low, openPhone } = await phones();
 
-    expect((await next(await phoneOf(low))).place).toEqual({ rank: 2, total: 0, teamsInCategory: 2 });
+    expect((await next(await openPhone(low))).place).toEqual({ rank: 2, total: 0, teamsInCategory: 2 });
   });
 
   it('does not know it during a freeze', async () => {
-    const { low, phoneOf, freezes } = await phones();
+    const { low, openPhone, freezes } = await phones();
     await freezes();
 
-    expect((await next(await phoneOf(low))).place).toBeNull();
+    expect((await next(await openPhone(low))).place).toBeNull();
   });
 
   it('learns it at the step that shows it, and no earlier', async () => {
-    const { low, high, phoneOf, freezes, reveals } = await phones();
+    const { low, high, openPhone, freezes, reveals } = await phones();
     await freezes();
     await reveals('startReveal');
-    const [last, first] = [await phoneOf(low), await phoneOf(high)];
+    const [last, first] = [await openPhone(low), await openPhone(high)];
     await Promise.all([next(last), next(first)]);
 
     await reveals('revealNext', { category: 'RU', rank: 2 });
     expect((await next(last)).place).toEqual({ rank: 2, total: 0, teamsInCategory: 2 });
 
-    // Nothing came to the other phone meanwhile: its next frame is its own place.
+    // The other phone got no frame meanwhile, so its next frame has its own place.
     await reveals('revealNext', { category: 'RU', rank: 1 });
     expect((await next(first)).place).toEqual({ rank: 1, total: 3, teamsInCategory: 2 });
   });
 
   it('is not woken by what another team scores', async () => {
-    const { low, high, gives, phoneOf } = await phones();
-    const phone = await phoneOf(low);
+    const { low, high, gives, openPhone } = await phones();
+    const phone = await openPhone(low);
     await next(phone);
 
     await gives(high, 5);
@@ -93,11 +93,11 @@ describe('a phone', () => {
   });
 
   it('names the teammate who solved, and not the organizer who adjusted', async () => {
-    const { world, low, gives, phoneOf } = await phones();
+    const { world, low, gives, openPhone } = await phones();
     await low.captain.player.checksAnswer(await world.riddle(), 'Спасская башня');
     await gives(low, 1);
 
-    expect((await next(await phoneOf(low))).moments).toEqual([
+    expect((await next(await openPhone(low))).moments).toEqual([
       { kind: 'ADJUST', byName: null },
       { kind: 'SOLVE', byName: 'Анна Заречная' },
     ]);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { personTopic } from '#server/modules/identity/identity.ts';
-import { type TeamProgress, watchTeam } from '#server/modules/quest/quest.ts';
-import { follow } from '#server/platform/live/live.ts';
-import { NotInTeam } from '#server/modules/teams/teams.ts';
 import { hashToken } from '#server/modules/identity/secret-token.ts';
+import { type TeamProgress, watchTeam } from '#server/modules/quest/quest.ts';
+import { NotInTeam } from '#server/modules/teams/teams.ts';
+import { follow } from '#server/platform/live/live.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
-/** The context of a live request of this person, with the session that their browser holds. */
+/** Makes the context of a live request of this person, with the session of their browser. */
 function live(world: World, person: TestPerson) {
   const token = person.player.cookies.get('session_token') ?? '';
   return { ...world.ctx(person), hub: world.deps.hub, viewer: { userId: person.id, role: person.role, sessionHash: hashToken(token) } };

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { expect, inject, it, vi } from 'vitest';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
-import { nameStatement } from '#server/platform/db/statements/statement-names.ts';
+import { nameStatement } from '#server/platform/db/statements/prepared.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { uncaughtDuring } from '#tests/support/uncaught.ts';
 
@@ -9,14 +9,14 @@ it.skipIf(inject('database').kind !== 'postgres')(
   'a connection that breaks between two statements of a transaction ends the transaction and not the process (where PostgreSQL is)',
   async () => {
     const { db: other, url } = await testDatabase();
-    const heard: Error[] = [];
-    const { db, close } = connectPostgres(url as string, { onError: (error) => heard.push(error), poolMax: 1 });
+    const errors: Error[] = [];
+    const { db, close } = connectPostgres(url as string, { onError: (error) => errors.push(error), poolMax: 1 });
 
     const uncaught = await uncaughtDuring(async (soFar) => {
       const transaction = db.transaction().execute(async (within) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(within);
         await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
-        await vi.waitUntil(() => soFar.length + heard.length > 0, { interval: 5 });
+        await vi.waitUntil(() => soFar.length + errors.length > 0, { interval: 5 });
         await sql`select 1`.execute(within);
       });
       await expect(transaction).rejects.toThrow(/terminat|not queryable/i);
@@ -34,10 +34,10 @@ it.skipIf(inject('database').kind !== 'postgres')(
   async () => {
     const { url } = await testDatabase();
     const { db, close } = connectPostgres(url as string, { onError: () => undefined, poolMax: 1 });
-    const named = "select current_setting('enable_seqscan') as scan";
-    nameStatement(named);
+    const statement = "select current_setting('enable_seqscan') as scan";
+    nameStatement(statement);
     const scans = async (text: string) => (await db.executeQuery(CompiledQuery.raw(text))).rows;
-    const planning = async () => ({ named: await scans(named), search: await scans(`${named} where true`) });
+    const planning = async () => ({ statement: await scans(statement), search: await scans(`${statement} where true`) });
 
     const before = await planning();
     await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
@@ -46,7 +46,7 @@ it.skipIf(inject('database').kind !== 'postgres')(
     const afterTransaction = await planning();
     await close();
 
-    expect(before).toEqual({ named: [{ scan: 'off' }], search: [{ scan: 'on' }] });
+    expect(before).toEqual({ statement: [{ scan: 'off' }], search: [{ scan: 'on' }] });
     expect([afterOne, afterTransaction]).toEqual([before, before]);
   },
 );

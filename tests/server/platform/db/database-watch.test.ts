@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
-import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
+import { isOutOfReach } from '#server/platform/db/connection/faults.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { HandTimers, settle } from '#tests/support/hand-timers.ts';
 
 type Line = 'fine' | 'slow' | 'refuses' | 'silent';
 
-/** A watch over a database that the test breaks, on a clock that the test moves. */
+/** Makes a watch over a database that the test breaks, on a clock that the test moves. */
 function watched(line: Line = 'fine') {
   const state = { line, opened: 0, broken: false, lines: [] as string[] };
   const timers = new HandTimers();
@@ -104,7 +104,7 @@ describe('the watch over the database', () => {
     const { watch, timers, state } = watched('refuses');
     const isThere = await watch.start();
     let goesOn = false;
-    const waiting = watch.there().then(() => (goesOn = true));
+    const waiting = watch.untilThere().then(() => (goesOn = true));
     await timers.pass(10_000);
     const before = goesOn;
     state.line = 'fine';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import { invitations } from '#server/modules/identity/identity.ts';
 import { findViolations } from '#server/platform/db/invariants.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { World } from '#tests/support/world.ts';
 
-/** A team that bought a hint, solved that riddle, and signed everything with keys: something of everything that is watched. */
+/** Makes a team that bought a hint and solved that riddle, with keys, so that there is a row for every invariant. */
 async function playedCity() {
   const world = await World.withEvent({ prices: { startCoins: 4 } });
   const riddle = await world.riddle();
@@ -13,7 +13,7 @@ async function playedCity() {
   const team = await world.team({ size: 2 });
   await team.captain.player.buysHint(riddle);
   await team.captain.player.checksAnswer(riddle, 'Спасская башня', { 'idempotency-key': 'tap' });
-  await createRegistrationCode(world.ctx(), { code: `code-${world.slug}`, label: 'Проверка', role: 'insider', maxUses: 1 });
+  await invitations.createRegistrationCode(world.ctx(), { code: `code-${world.slug}`, label: 'Проверка', role: 'insider', maxUses: 1 });
   return {
     db: world.deps.db,
     at: world.clock.read(),
@@ -30,17 +30,17 @@ type City = Awaited<ReturnType<typeof playedCity>>;
 
 class Undone extends Error {}
 
-/** Breaks something where no constraint and no trigger watches, looks, and undoes it. */
+/** Breaks an invariant without constraints and triggers, reads the violations, and rolls back. */
 async function violationsAfter(city: City, broken: RawBuilder<unknown>[]): Promise<string[]> {
-  let found: string[] = [];
+  let violations: string[] = [];
   const work = city.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
     for (const statement of broken) await statement.execute(db);
-    found = (await findViolations(db as Db)).map(({ invariant }) => invariant.split(' ')[0] as string);
+    violations = (await findViolations(db as Db)).map(({ invariant }) => invariant.split(' ')[0] as string);
     throw new Undone();
   });
   await expect(work).rejects.toThrow(Undone);
-  return found;
+  return violations;
 }
 
 const entry = (city: City, version: number, kind: string, half: number, coins: number, riddleId: number | null = null) => sql`

@@ -7,7 +7,7 @@ import { openCopy } from '#tests/support/database.ts';
 it('makes the stored keys of answers and of tries by the new rule, and leaves an answer that has no word by it its key', async () => {
   const { db, close } = await openCopy();
   const keys = await db.connection().execute(async (one) => {
-    // A riddle with all around it would say nothing more.
+    // A complete riddle would prove nothing more.
     await sql`set session_replication_role = replica`.execute(one);
     await sql`alter table attempt drop column match_key, drop column is_repeat`.execute(one);
     await sql`insert into answer (riddle_id, text, match_key, added_version)

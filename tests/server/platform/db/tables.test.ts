@@ -7,15 +7,15 @@ const source = globSync('server/platform/db/tables/*tables.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const fieldsOf = (body: string) =>
+const listFields = (body: string) =>
   [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)].map(([, name = '', type = '']) => ({ name: snake(name), type }));
 
-/** table.column → whether it may be null, as the file says it. */
-function written(): Map<string, boolean> {
+/** Reads from the file which column, as `table.column`, may be null. */
+function readTables(): Map<string, boolean> {
   const bodies = new Map([...source.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [name, body]));
   const columns = new Map<string, boolean>();
-  for (const { name: table, type } of fieldsOf(bodies.get('Database') ?? '')) {
-    for (const column of fieldsOf(bodies.get(type) ?? ''))
+  for (const { name: table, type } of listFields(bodies.get('Database') ?? '')) {
+    for (const column of listFields(bodies.get(type) ?? ''))
       columns.set(`${table}.${column.name}`, /\| null|^MaybeMoment$|^Json$/.test(column.type));
   }
   return columns;
@@ -31,5 +31,5 @@ it('the types of tables name every column of the migrated database, and no other
 
   const sorted = (columns: Map<string, boolean>) => [...columns].map(([name, isNullable]) => `${name}${isNullable ? ' null' : ''}`).sort();
   expect(migrated.size).toBeGreaterThan(150);
-  expect(sorted(written())).toEqual(sorted(migrated));
+  expect(sorted(readTables())).toEqual(sorted(migrated));
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
-import { inPipeline, inTransaction } from '#server/platform/db/transaction.ts';
+import { inPipelinedTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -13,7 +13,7 @@ async function listeningContext() {
   return { world, ctx, published };
 }
 
-/** Fails as the database does: by an error of this state from inside it. */
+/** Makes the database fail with an error of this state. */
 const failing = ({ db }: Context, state: string) =>
   sql.raw(`do $$ begin raise exception 'arranged' using errcode = '${state}'; end $$`).execute(db);
 const writing = ({ db }: Context, digest: string) =>
@@ -21,7 +21,7 @@ const writing = ({ db }: Context, digest: string) =>
     .insertInto('usedLogin')
     .values({ digest: Buffer.from(digest), expiresAt: new Date() })
     .execute();
-const written = async ({ db }: Context, digest: string) =>
+const countRows = async ({ db }: Context, digest: string) =>
   (await db.selectFrom('usedLogin').select('digest').where('digest', '=', Buffer.from(digest)).execute()).length;
 
 describe('work in a transaction', () => {
@@ -35,7 +35,7 @@ describe('work in a transaction', () => {
     });
 
     expect(published).toEqual(['a', 'b']);
-    expect(await written(ctx, 'announced')).toBe(1);
+    expect(await countRows(ctx, 'announced')).toBe(1);
   });
 
   it('leaves nothing and announces nothing when it fails', async () => {
@@ -49,7 +49,7 @@ describe('work in a transaction', () => {
 
     await expect(work).rejects.toThrow('no');
     expect(published).toEqual([]);
-    expect(await written(ctx, 'failed')).toBe(0);
+    expect(await countRows(ctx, 'failed')).toBe(0);
   });
 
   it('joins the transaction it is called in', async () => {
@@ -66,7 +66,7 @@ describe('work in a transaction', () => {
 
     await expect(work).rejects.toThrow('outer failed');
     expect(published).toEqual([]);
-    expect(await written(ctx, 'nested')).toBe(0);
+    expect(await countRows(ctx, 'nested')).toBe(0);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('work in a transaction', () => {
 
     expect(result).toBe(3);
     expect(published).toEqual(['try 3']);
-    expect(await written(ctx, name)).toBe(1);
+    expect(await countRows(ctx, name)).toBe(1);
   });
 
   it('is given up after two more tries', async () => {
@@ -126,28 +126,28 @@ describe('work in a pipeline', () => {
   it('commits what it sent without waiting, and is announced after that', async () => {
     const { ctx, published } = await listeningContext();
 
-    await inPipeline(ctx, async (within) => {
-      await written(within, 'a look first');
+    await inPipelinedTransaction(ctx, async (within) => {
+      await countRows(within, 'a look first');
       within.withCommit(write(within, { digest: Buffer.from('sent on') }));
       within.publish('a');
     });
 
-    expect([await written(ctx, 'sent on'), published]).toEqual([1, ['a']]);
+    expect([await countRows(ctx, 'sent on'), published]).toEqual([1, ['a']]);
   });
 
   it('says what failed of it, and then nothing of it is written or announced', async () => {
     const { ctx, published } = await listeningContext();
     await write(ctx, { digest: Buffer.from('taken') });
 
-    const work = inPipeline(ctx, async (within) => {
-      await written(within, 'a look first');
+    const work = inPipelinedTransaction(ctx, async (within) => {
+      await countRows(within, 'a look first');
       within.withCommit(write(within, { digest: Buffer.from('beside it') }));
       within.withCommit(write(within, { digest: Buffer.from('taken') }));
       within.publish('a');
     });
 
     await expect(work).rejects.toMatchObject({ constraint: 'used_login_pk' });
-    expect([await written(ctx, 'beside it'), published]).toEqual([0, []]);
+    expect([await countRows(ctx, 'beside it'), published]).toEqual([0, []]);
   });
 });
 

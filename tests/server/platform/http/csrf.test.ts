@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCsrf, csrfToken, newCsrfSeed } from '#server/platform/http/csrf.ts';
 import { CsrfFailed } from '#server/platform/errors.ts';
+import { checkCsrf, csrfToken, newCsrfSeed } from '#server/platform/http/admission.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const secret = 'a secret of at least thirty-two letters';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from '#server/platform/http/device-name.ts';
+import { deviceName } from '#server/platform/http/client.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

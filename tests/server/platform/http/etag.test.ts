@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
+import { createEtag, matchesEtag } from '#server/platform/http/etag.ts';
 
 const body = '{"ok":true}';
-const etag = etagOf(body, 7);
+const etag = createEtag(body, 7);
 
 describe('the tag of a body', () => {
   it('is weak, and the same for the same body and person', () => {
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
-    expect(etagOf(body, 7)).toBe(etag);
+    expect(createEtag(body, 7)).toBe(etag);
   });
 
   it.each([
-    ['another body', etagOf('{"ok":false}', 7)],
-    ['another person', etagOf(body, 8)],
-    ['nobody', etagOf(body, null)],
-    ['a person whose number runs into the body', etagOf(`7\n${body}`, null)],
+    ['another body', createEtag('{"ok":false}', 7)],
+    ['another person', createEtag(body, 8)],
+    ['nobody', createEtag(body, null)],
+    ['a person whose number runs into the body', createEtag(`7\n${body}`, null)],
   ])('is another for %s', (_name, other) => {
     expect(other).not.toBe(etag);
   });

@@ -13,7 +13,7 @@ describe('a malformed Host', () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  /** Sends a request as it is written here, and listens until the server hangs up. */
+  /** Sends a request as it is written here, and reads until the server closes the connection. */
   const exchange = async (line: string, headers: string[], body = '') => {
     const { port } = world.app.server.address() as { port: number };
     const socket = connect(port, '127.0.0.1');
@@ -23,11 +23,11 @@ describe('a malformed Host', () => {
   const posted = ['content-type: application/json', `content-length: ${query.length}`];
 
   it.each(hosts)('gets no trace of /graphql: %s', async (host) => {
-    const heard = await exchange('POST /graphql', [`host: ${host}`, ...posted], query);
+    const response = await exchange('POST /graphql', [`host: ${host}`, ...posted], query);
 
-    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
-    expect(heard).toContain('"code":"BAD_INPUT"');
-    expect(heard).not.toMatch(/node_modules|stack|Invalid URL/);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain('"code":"BAD_INPUT"');
+    expect(response).not.toMatch(/node_modules|stack|Invalid URL/);
   });
 
   it.each(['GET /api/auth/me', 'GET /', 'GET /healthz', 'GET /schema.graphql', 'GET /graphql?query={serverTime}'])(
@@ -40,10 +40,10 @@ describe('a malformed Host', () => {
   it.each(['POST http://%%%%/graphql', 'POST ftp://a/graphql', 'POST http://a:5x10/graphql', 'OPTIONS *'])(
     'in the line of the request is refused without a trace: %s',
     async (line) => {
-      const heard = await exchange(line, ['host: versta.example', ...posted], query);
+      const response = await exchange(line, ['host: versta.example', ...posted], query);
 
-      expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
-      expect(heard).not.toMatch(/node_modules|stack|Invalid URL/);
+      expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(response).not.toMatch(/node_modules|stack|Invalid URL/);
     },
   );
 

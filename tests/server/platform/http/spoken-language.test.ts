@@ -10,6 +10,6 @@ describe('the language of a served page', () => {
     { asked: null, cookie: undefined, header: 'en;q=0, de', expected: 'ru', why: 'a refused one does not count' },
     { asked: null, cookie: undefined, header: undefined, expected: 'ru', why: 'else Russian' },
   ])('$why', ({ asked, cookie, header, expected }) => {
-    expect(spokenLanguage({ asked, cookie, header })).toBe(expected);
+    expect(spokenLanguage({ query: asked, cookie, header })).toBe(expected);
   });
 });

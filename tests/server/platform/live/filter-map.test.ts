@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { filterMap } from '#server/platform/live/broadcast/filter-map.ts';
 
-function sourceOf(values: number[]) {
+function createSource(values: number[]) {
   const state = { isReturned: false };
   const source: AsyncIterableIterator<number> = {
     next: () => {
       const value = values.shift();
-      // Waits for ever once it is empty, as a topic does on which nothing changes.
+      // A source that waits for ever when it is empty, as a topic does without changes.
       return value === undefined ? new Promise<never>(() => undefined) : Promise.resolve({ value, done: false });
     },
     return: () => {
@@ -22,7 +22,7 @@ function sourceOf(values: number[]) {
 
 describe('mapping a source', () => {
   it('leaves out what maps to undefined', async () => {
-    const { source } = sourceOf([1, 2, 3, 4]);
+    const { source } = createSource([1, 2, 3, 4]);
 
     const even = filterMap(source, (value) => Promise.resolve(value % 2 === 0 ? value * 10 : undefined));
 
@@ -30,7 +30,7 @@ describe('mapping a source', () => {
   });
 
   it('closes the source at once when the reader leaves, though it waits for the next value', async () => {
-    const { source, state } = sourceOf([]);
+    const { source, state } = createSource([]);
     const mapped = filterMap(source, (value) => Promise.resolve(value));
     void mapped.next();
 
@@ -41,7 +41,7 @@ describe('mapping a source', () => {
   });
 
   it('passes a fault of the mapping on to the reader', async () => {
-    const { source } = sourceOf([1]);
+    const { source } = createSource([1]);
     const mapped = filterMap(source, () => Promise.reject(new Error('cannot')));
 
     await expect(mapped.next()).rejects.toThrow('cannot');

@@ -23,21 +23,21 @@ function handTimers() {
 function cityHub(remote: Remote | null = null) {
   const timers = handTimers();
   const hub = new Hub({ timers, remote });
-  /** Counts the frames that a watcher was given, one step of promises at a time. */
+  /** Counts what a watcher yields, one step of promises at a time. */
   const watch = (topic: string) => {
     const frames = hub.watch(topic);
-    const seen = { count: 0, isOver: false };
+    const result = { count: 0, isOver: false };
     const pull = async () => {
-      for await (const _frame of frames) seen.count += 1;
-      seen.isOver = true;
+      for await (const _frame of frames) result.count += 1;
+      result.isOver = true;
     };
     const over = pull();
-    return { frames, seen, over };
+    return { frames, result, over };
   };
   return { timers, hub, watch };
 }
 
-/** Lets every promise that can go on go on. */
+/** Lets every promise that can settle do so. */
 async function settle(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
 }
@@ -46,15 +46,15 @@ describe('watching a topic', () => {
   it('yields at once, before anything changed', async () => {
     const { watch } = cityHub();
 
-    const { seen } = watch('board:1');
+    const { result } = watch('board:1');
     await settle();
 
-    expect(seen.count).toBe(1);
+    expect(result.count).toBe(1);
   });
 
   it('yields one frame for ten thousand changes', async () => {
     const { hub, timers, watch } = cityHub();
-    const { seen } = watch('board:1');
+    const { result } = watch('board:1');
     await settle();
 
     for (let index = 0; index < 10_000; index += 1) hub.touch('board:1');
@@ -63,35 +63,35 @@ describe('watching a topic', () => {
     timers.runAll();
     await settle();
 
-    expect(seen.count).toBe(2);
+    expect(result.count).toBe(2);
   });
 
   it('yields at most one frame each quarter of a second', async () => {
     const { hub, timers, watch } = cityHub();
-    const { seen } = watch('board:1');
+    const { result } = watch('board:1');
     await settle();
     hub.touch('board:1');
     await settle();
 
-    const early = seen.count;
+    const early = result.count;
     const delays = [...timers.waiting.values()].map(({ ms }) => ms);
     timers.runAll();
     await settle();
 
     expect(delays).toEqual([250]);
-    expect([early, seen.count]).toEqual([1, 2]);
+    expect([early, result.count]).toEqual([1, 2]);
   });
 
   it('yields at once again after a quiet while', async () => {
     const { hub, timers, watch } = cityHub();
-    const { seen } = watch('board:1');
+    const { result } = watch('board:1');
     await settle();
     timers.runAll();
 
     hub.touch('board:1');
     await settle();
 
-    expect(seen.count).toBe(2);
+    expect(result.count).toBe(2);
   });
 
   it('keeps one mark for a slow reader, however much changes', async () => {
@@ -119,12 +119,12 @@ describe('watching a topic', () => {
     hub.touch('team:1');
     await settle();
 
-    expect([mine.seen.count, other.seen.count]).toEqual([2, 1]);
+    expect([mine.result.count, other.result.count]).toEqual([2, 1]);
   });
 
   it('is given up by return, while it waits or not', async () => {
     const { hub, timers, watch } = cityHub();
-    const { frames, seen, over } = watch('board:1');
+    const { frames, result, over } = watch('board:1');
     await settle();
     const watched = [hub.topicStreamCount, hub.topics()];
 
@@ -134,7 +134,7 @@ describe('watching a topic', () => {
 
     expect(watched).toEqual([1, ['board:1']]);
     expect([hub.topicStreamCount, hub.topics(), timers.waiting.size]).toEqual([0, [], 0]);
-    expect(seen).toEqual({ count: 1, isOver: true });
+    expect(result).toEqual({ count: 1, isOver: true });
     expect(await frames.next()).toEqual({ value: undefined, done: true });
   });
 
@@ -153,9 +153,9 @@ describe('watching a topic', () => {
 describe('several processes', () => {
   function twoProcesses() {
     const announced: string[] = [];
-    let hear: (topic: string) => void = () => undefined;
-    const remote: Remote = { announce: (topic) => void announced.push(topic), onTopic: (listener) => (hear = listener) };
-    return { ...cityHub(remote), announced, hears: (topic: string) => hear(topic) };
+    let onTopic: (topic: string) => void = () => undefined;
+    const remote: Remote = { announce: (topic) => void announced.push(topic), onTopic: (listener) => (onTopic = listener) };
+    return { ...cityHub(remote), announced, receive: (topic: string) => onTopic(topic) };
   }
 
   it('are told of a change by its name only', () => {
@@ -167,25 +167,25 @@ describe('several processes', () => {
   });
 
   it('wake their watchers when another tells of a change, and do not tell it on', async () => {
-    const { watch, timers, hears, announced } = twoProcesses();
-    const { seen } = watch('board:7');
+    const { watch, timers, receive, announced } = twoProcesses();
+    const { result } = watch('board:7');
     await settle();
     timers.runAll();
 
-    hears('board:7');
+    receive('board:7');
     await settle();
 
-    expect(seen.count).toBe(2);
+    expect(result.count).toBe(2);
     expect(announced).toEqual([]);
   });
 
   it('do not tell of what they found out by looking', () => {
     const { hub, announced } = twoProcesses();
-    const heard: string[] = [];
-    hub.onTouch((topic) => void heard.push(topic));
+    const topics: string[] = [];
+    hub.onTouch((topic) => void topics.push(topic));
 
     hub.touchHere('board:7');
 
-    expect([heard, announced]).toEqual([['board:7'], []]);
+    expect([topics, announced]).toEqual([['board:7'], []]);
   });
 });

@@ -11,10 +11,10 @@ afterEach(() => {
 
 function processOn(channel: string, at = url) {
   const remote = connectRedis({ url: at, log, channel });
-  const heard: string[] = [];
-  remote.onTopic((topic) => void heard.push(topic));
+  const received: string[] = [];
+  remote.onTopic((topic) => void received.push(topic));
   open.push(remote);
-  return { remote, heard };
+  return { remote, received };
 }
 
 describe.runIf(url)('hints over Redis', () => {
@@ -26,13 +26,13 @@ describe.runIf(url)('hints over Redis', () => {
     await vi.waitFor(
       () => {
         one.remote.announce('board:7');
-        expect(two.heard).toContain('board:7');
+        expect(two.received).toContain('board:7');
       },
       { timeout: 5000 },
     );
 
-    expect(one.heard).toEqual([]);
-    expect(elsewhere.heard).toEqual([]);
+    expect(one.received).toEqual([]);
+    expect(elsewhere.received).toEqual([]);
   });
 });
 
@@ -40,19 +40,19 @@ describe.runIf(url)('what a process says of itself', () => {
   it('is heard by the others, and not by itself', async () => {
     const channel = `versta-test:${process.pid}:${Date.now()}:vitals`;
     const [one, two] = [processOn(channel).remote, processOn(channel).remote];
-    const heard: string[][] = [[], []];
-    [one, two].forEach((remote, index) => remote.onReport(({ words }) => heard[index]?.push(words)));
+    const received: string[][] = [[], []];
+    [one, two].forEach((remote, index) => remote.onReport(({ text: words }) => received[index]?.push(words)));
     await vi.waitFor(() => expect(one.isConnected() && two.isConnected()).toBe(true), { timeout: 5000 });
 
     await vi.waitFor(
       () => {
         one.report('1 2 3 4');
-        expect(heard[1]).toContain('1 2 3 4');
+        expect(received[1]).toContain('1 2 3 4');
       },
       { timeout: 5000 },
     );
 
-    expect(heard[0]).toEqual([]);
+    expect(received[0]).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examineRedis } from '#server/cli/doctor/examine-redis.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { examineRedis } from '#server/versta/doctor/examine-redis.ts';
 import { until } from '#tests/support/faults/until.ts';
 import { hasRedisServer } from '#tests/support/processes/redis-process.ts';
 import { type RedisCluster, startRedisCluster } from '#tests/support/processes/redis-topologies.ts';
@@ -10,7 +10,7 @@ describe.runIf(process.env.TEST_REDIS_URL && hasRedisServer())('over a cluster o
   let redis: RedisCluster;
   let both: ReturnType<typeof twoProcesses>;
   const examined = () => examineRedis(readConfig({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' }));
-  const areConnected = () => both.sends.isConnected() && both.hears.isConnected();
+  const areConnected = () => both.sender.isConnected() && both.receiver.isConnected();
   beforeAll(async () => {
     redis = await startRedisCluster();
     both = twoProcesses(redis.url);
@@ -23,7 +23,7 @@ describe.runIf(process.env.TEST_REDIS_URL && hasRedisServer())('over a cluster o
   it('topics of all masters reach the other process', async () => {
     await both.hearsAll('at first');
 
-    expect(await Promise.all(redis.masters.map((master) => redis.channelsOf(master)))).toEqual(
+    expect(await Promise.all(redis.masters.map((master) => redis.listChannels(master)))).toEqual(
       redis.masters.map(() => expect.arrayContaining([expect.stringMatching(/^versta:topics:\d+$/)]) as unknown),
     );
   });
@@ -41,18 +41,18 @@ describe.runIf(process.env.TEST_REDIS_URL && hasRedisServer())('over a cluster o
     await until('all masters are listened to', areConnected);
     const { host } = new URL(redis.masters[0]!.url);
     await until('both logs tell of the outage and of its end', () => both.toldOfOutages(2, host));
-    expect(both.heard.size).toBe(both.topics.length);
+    expect(both.received.size).toBe(both.topics.length);
   });
 
   it('signals of the other masters flow while one without a replica is away, and its own once it is back', async () => {
     await redis.masters[1]!.kill();
-    both.say();
-    await until('signals of other masters come', () => both.heard.size > 0);
+    both.announce();
+    await until('signals of other masters come', () => both.received.size > 0);
     await until('the doctor finds the gap', async () => (await examined()).found === 'a part of the cluster has no master');
 
     await redis.masters[1]!.restart();
 
     await both.hearsAll('after its return');
-    expect(both.heard.size).toBe(both.topics.length);
+    expect(both.received.size).toBe(both.topics.length);
   });
 });

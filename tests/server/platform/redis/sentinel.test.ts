@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examineRedis } from '#server/cli/doctor/examine-redis.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { examineRedis } from '#server/versta/doctor/examine-redis.ts';
 import { until } from '#tests/support/faults/until.ts';
 import { hasRedisServer } from '#tests/support/processes/redis-process.ts';
 import { type SentinelledRedis, startSentinelledRedis } from '#tests/support/processes/redis-topologies.ts';
@@ -31,9 +31,9 @@ describe.runIf(process.env.TEST_REDIS_URL && hasRedisServer())('over a Redis wit
     await redis.master.kill();
     await both.hearsAll('after the promotion');
 
-    await until('all four connections are back', () => both.sends.isConnected() && both.hears.isConnected());
+    await until('all four connections are back', () => both.sender.isConnected() && both.receiver.isConnected());
     await until('the log tells of the outage of each connection and of its end', () => both.toldOfOutages(4));
-    expect(both.heard.size).toBe(both.topics.length);
+    expect(both.received.size).toBe(both.topics.length);
   });
 
   it('the doctor warns when no replica could take the place of the master', async () => {

@@ -3,10 +3,10 @@ import { createLogger } from '#server/platform/log.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
 import { until } from '#tests/support/faults/until.ts';
 
-/** Enough for every channel of a cluster. */
+/** Enough topics for every channel of a cluster. */
 const topics = Array.from({ length: 60 }, (_, index) => `team:${index}`);
 
-/** What two processes have of one Redis: one of them announces and the other one hears. */
+/** Two processes with one Redis: one announces topics and the other one receives them. */
 export function twoProcesses(url: string) {
   const logged: { msg: string; node?: string }[] = [];
   const to = new Writable({
@@ -16,32 +16,32 @@ export function twoProcesses(url: string) {
     },
   });
   const log = createLogger('warn', { to });
-  const [sends, hears] = [connectRedis({ url, log }), connectRedis({ url, log })];
-  const heard = new Set<string>();
-  hears.onTopic((topic) => void heard.add(topic));
+  const [sender, receiver] = [connectRedis({ url, log }), connectRedis({ url, log })];
+  const received = new Set<string>();
+  receiver.onTopic((topic) => void received.add(topic));
 
-  /** Says each topic until it is heard, as a game goes on and changes things again and again. */
+  /** Announces each topic until it is received, as a game does that goes on. */
   const hearsAll = (when: string) => {
-    heard.clear();
+    received.clear();
     return until(`all topics reach the other process ${when}`, () => {
-      const missing = topics.filter((topic) => !heard.has(topic));
-      for (const topic of missing) sends.announce(topic);
+      const missing = topics.filter((topic) => !received.has(topic));
+      for (const topic of missing) sender.announce(topic);
       return missing.length === 0;
     });
   };
-  /** Says each topic once. */
-  const say = () => {
-    heard.clear();
-    for (const topic of topics) sends.announce(topic);
+  /** Announces each topic once. */
+  const announce = () => {
+    received.clear();
+    for (const topic of topics) sender.announce(topic);
   };
-  /** Whether the log tells of so many outages at least, of one node of a cluster or of all, and of the end of each. */
+  /** Returns true when the log has at least this many outages, of one node of a cluster or of all, and the end of each. */
   const toldOfOutages = (atLeast: number, node?: string) => {
     const of = (begin: string) => logged.filter((line) => line.msg.startsWith(begin) && line.node === node).length;
     return of('redis is out of reach') >= atLeast && of('redis is reachable again') === of('redis is out of reach');
   };
   const close = () => {
-    sends.close();
-    hears.close();
+    sender.close();
+    receiver.close();
   };
-  return { sends, hears, heard, topics, toldOfOutages, say, hearsAll, close };
+  return { sender, receiver, received, topics, toldOfOutages, announce, hearsAll, close };
 }

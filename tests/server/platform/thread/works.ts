@@ -1,17 +1,17 @@
 /** Work for the thread, which loads this file. */
 import { threadId } from 'node:worker_threads';
 
-export const threadOf = (): number => threadId;
+export const currentThread = (): number => threadId;
 
-export const lengthOf = (bytes: Uint8Array): number => bytes.length;
+export const countBytes = (bytes: Uint8Array): number => bytes.length;
 
 export function spin(): never {
   for (;;);
 }
 
 export function fill(): number {
-  const kept: string[][] = [];
-  for (;;) kept.push(Array.from({ length: 10_000 }, (_each, place) => `${kept.length}-${place}`));
+  const arrays: string[][] = [];
+  for (;;) arrays.push(Array.from({ length: 10_000 }, (_each, place) => `${arrays.length}-${place}`));
 }
 
 export function fail(words: string): never {

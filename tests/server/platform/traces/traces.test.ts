@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTraces } from '#server/platform/traces/open-telemetry.ts';
-import { cookieOf, LiveReader, portOf } from '#tests/support/live/live-reader.ts';
-import { byId, idOf } from '#tests/support/own-documents.ts';
+import { findPort } from '#tests/support/line/over-line.ts';
+import { formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
+import { byId, documentId } from '#tests/support/own-documents.ts';
 import { World } from '#tests/support/world.ts';
 
 interface ReceivedSpan {
@@ -46,9 +47,9 @@ describe('traces', () => {
     const riddle = await world.riddle({ answers: [answer] });
     const { captain } = await world.team({ name: 'Очень тайные' });
     const stop = startTraces(endpoint, world.deps.log);
-    const port = await portOf(world.app);
+    const port = await findPort(world.app);
     const board = await LiveReader.of(world.app, {
-      ...byId(idOf('StandingsChanged')),
+      ...byId(documentId('StandingsChanged')),
       variables: { event: world.slug, first: 10 },
     });
     expect(await board.frameText()).toContain('Очень тайные');
@@ -60,13 +61,13 @@ describe('traces', () => {
       headers: {
         'content-type': 'application/json',
         'x-csrf-token': token.token,
-        cookie: cookieOf(player),
+        cookie: formatCookies(player),
       },
-      body: JSON.stringify({ ...byId(idOf('CheckAnswer')), variables: { input: { riddleId: String(riddle.id), answer } } }),
+      body: JSON.stringify({ ...byId(documentId('CheckAnswer')), variables: { input: { riddleId: String(riddle.id), answer } } }),
     });
     expect(await response.text()).toContain('"__typename":"Solved"');
     expect(await board.frameText()).toContain('Очень тайные');
-    // Every response is over then, and so is its span.
+    // Every response has ended by then, and so has its span.
     await world.app.close();
     await stop();
 

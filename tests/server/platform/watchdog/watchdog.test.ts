@@ -8,7 +8,7 @@ interface Line {
   ran?: string[] | null;
 }
 
-/** A process that is watched as the server is, over one second of silence, and does this. */
+/** Runs this code in a process that is watched as the server is, for one second of silence. */
 async function watchedProcess(work: string) {
   const script = `import { createLogger } from '#server/platform/log.ts';
     import { watchEventLoop } from '#server/platform/watchdog/watchdog.ts';

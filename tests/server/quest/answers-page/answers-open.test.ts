@@ -1,36 +1,41 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHealer } from '#server/jobs/healing.ts';
-import { continueEvent, endEventEarly, publishAnswers } from '#server/modules/events/events.ts';
-import { createRiddle } from '#server/modules/quest/quest.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
+import { closeReaders, formatCookies, LiveReader } from '#tests/support/live/live-reader.ts';
 import type { Player } from '#tests/support/player.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
-import { filesOf } from '#tests/support/stored-files.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);
 
 const answer = 'Спасская башня';
 
-/** Two riddles, one of which is words alone; a team has solved the first one. */
+/** Creates two riddles, one of them without a file, and a team that has solved the first one. */
 async function city() {
   const world = await World.withEvent();
   const organizer = await world.organizer();
   const riddle = await world.riddle({ answers: [answer], title: answer });
-  const words = await createRiddle(world.ctx(organizer), { blockId: riddle.blockId, title: 'ГУМ', text: 'Где?', answers: ['ГУМ'] });
+  const words = await authoring.createRiddle(world.ctx(organizer), {
+    blockId: riddle.blockId,
+    title: 'ГУМ',
+    text: 'Где?',
+    answers: ['ГУМ'],
+  });
   const { captain } = await world.team();
   await captain.player.checksAnswer(riddle, answer);
   const { body } = await organizer.player.rest('GET', `/quest/events/${world.slug}/answers`);
   const [text = ''] = /text\/\d+-[0-9a-f]{32}\.txt/.exec(JSON.stringify(body)) ?? [];
-  const files = { ...(await filesOf(world, riddle)), words: text };
+  const files = { ...(await storedFiles(world, riddle)), words: text };
   const input = { eventId: world.eventId };
   const moves = {
-    /** What was answered in this very millisecond is still part of play. */
+    /** An answer of the last millisecond still belongs to play. */
     end: async () => {
-      await endEventEarly(world.ctx(organizer), input);
+      await eventClock.endEventEarly(world.ctx(organizer), input);
       world.clock.passes(0.001);
     },
-    publish: () => publishAnswers(world.ctx(organizer), input),
-    goOn: () => continueEvent(world.ctx(organizer), { ...input, endsAt: new Date(world.clock.read().getTime() + 3_600_000) }),
+    publish: () => eventClock.publishAnswers(world.ctx(organizer), input),
+    goOn: () => eventClock.continueEvent(world.ctx(organizer), { ...input, endsAt: new Date(world.clock.read().getTime() + 3_600_000) }),
     wait: (minutes: number) => world.clock.passes(minutes * 60),
   };
   return { world, captain, files, moves, riddle, words };
@@ -38,7 +43,7 @@ async function city() {
 
 type City = Awaited<ReturnType<typeof city>>;
 
-/** Every way on which somebody could learn what the riddles hid, as one person finds it. */
+/** All ways by which a person could learn the solutions. */
 const doors: Record<string, (player: Player, at: City) => Promise<unknown>> = {
   'the page of answers': async (player, { world }) => {
     const { data, errors } = await player.asks<{ answers: { blocks: object[] } | null }>(
@@ -145,7 +150,7 @@ describe('what the riddles of an event hid', () => {
     await happens(here.moves);
 
     const found = Object.fromEntries(
-      await Promise.all(Object.entries(doors).map(async ([name, door]) => [name, await door(here.world.stranger(), here)])),
+      await Promise.all(Object.entries(doors).map(async ([name, door]) => [name, await door(here.world.anonymous(), here)])),
     );
 
     expect(found).toEqual(expected);
@@ -194,7 +199,7 @@ describe('what the riddles of an event hid', () => {
     const { world, captain, moves } = await city();
     await moves.end();
     const query = 'subscription { teamProgress { event { status answersPublished } } }';
-    const reader = await LiveReader.of(world.app, { query, variables: {}, headers: { cookie: cookieOf(captain.player) } });
+    const reader = await LiveReader.of(world.app, { query, variables: {}, headers: { cookie: formatCookies(captain.player) } });
     const first = await reader.frameText();
     await moves.publish();
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { archiveRiddle, clearAttempts, EventNotFinished, readAnswers } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers, authoring, EventNotFinished, readAnswers } from '#server/modules/quest/quest.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
-/** The event is over by then, and so is the grace after it. */
+/** After this time the event and its grace are over. */
 const fiveHours = 5 * 3600;
 const query = `query ($event: String!) { answers(event: $event) { event { name } blocks { title category { code } image { url } riddles {
   number title titleLink text media { url variants { width } } hintMedia { url } answeredMedia { url } answeredText answeredGeo longread solvedPercent } } } }`;
@@ -27,7 +27,7 @@ async function playedCity() {
 const pageFor = async (world: World) =>
   (
     await world
-      .stranger()
+      .anonymous()
       .asks<{ answers: { blocks: { title: string; riddles: { title: string; solvedPercent: number }[] }[] } }>(query, { event: world.slug })
   ).data?.answers;
 
@@ -81,8 +81,8 @@ describe('the answers of an event', () => {
   it('count no team that was cleared, and no riddle that was archived', async () => {
     const { world, first, one } = await playedCity();
     const ctx = world.ctx(await world.organizer());
-    await clearAttempts(ctx, { teamId: one.id });
-    await archiveRiddle(ctx, { id: first.id });
+    await acceptedAnswers.clearAttempts(ctx, { teamId: one.id });
+    await authoring.archiveRiddle(ctx, { id: first.id });
     world.clock.passes(fiveHours);
 
     expect((await pageFor(world))?.blocks[0]?.riddles).toMatchObject([{ title: 'ГУМ', solvedPercent: 100 }]);
@@ -91,7 +91,7 @@ describe('the answers of an event', () => {
   it('are secret until the end, to visitors, players and staff alike', async () => {
     const { world, one } = await playedCity();
     world.clock.passes(4 * 3600 - 601);
-    const askers = [world.stranger(), one.captain.player, (await world.person('insider')).player, (await world.person('ctc')).player];
+    const askers = [world.anonymous(), one.captain.player, (await world.person('insider')).player, (await world.person('ctc')).player];
 
     for (const asker of askers) {
       const { data, errors } = await asker.asks(query, { event: world.slug });

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addAnswer,
-  changeAnswer,
-  countRejudgeable,
-  readEditableRiddle,
-  rejudge,
-  removeAnswer,
-  setAnswers,
-} from '#server/modules/quest/quest.ts';
+import { acceptedAnswers, authoring } from '#server/modules/quest/quest.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
-import { auditOf, mutates, organizedCity } from './organizing.ts';
+import { listAudit, mutates, organizedCity } from './organizing.ts';
 
 async function cityWithAnswers(options: Parameters<typeof organizedCity>[0] = {}) {
   const city = await organizedCity(options);
   const read = async () => {
-    const riddle = await readEditableRiddle(city.ctx, city.riddle.id);
+    const riddle = await authoring.readEditableRiddle(city.ctx, city.riddle.id);
     return {
       texts: riddle?.answers.map((answer) => answer.text),
       ids: riddle?.answers.map((answer) => answer.id) ?? [],
@@ -35,7 +27,7 @@ describe('the answers of a riddle', () => {
   it('are given as a whole list: blank ones are skipped, and of equal ones the first stays', async () => {
     const { ctx, riddle, read } = await cityWithAnswers();
 
-    await setAnswers(ctx, { riddleId: riddle.id, answers: ['Спасская', ' ', 'башня Спасская', 'СПАССКАЯ башня!', ''] });
+    await acceptedAnswers.setAnswers(ctx, { riddleId: riddle.id, answers: ['Спасская', ' ', 'башня Спасская', 'СПАССКАЯ башня!', ''] });
 
     expect(await read()).toMatchObject({ texts: ['Спасская', 'башня Спасская'], version: 2 });
   });
@@ -43,21 +35,21 @@ describe('the answers of a riddle', () => {
   it('have no new version without a difference', async () => {
     const { world, ctx, riddle, read } = await cityWithAnswers();
 
-    await setAnswers(ctx, { riddleId: riddle.id, answers: ['Спасская', 'Спасская башня'] });
+    await acceptedAnswers.setAnswers(ctx, { riddleId: riddle.id, answers: ['Спасская', 'Спасская башня'] });
 
     expect(await read()).toMatchObject({ version: 1 });
-    expect(await auditOf(world, { action: 'setAnswers', subjectId: riddle.id })).toEqual([]);
+    expect(await listAudit(world, { action: 'setAnswers', subjectId: riddle.id })).toEqual([]);
   });
 
   it('are added, changed and taken away one by one, each as a version', async () => {
     const { world, ctx, riddle, read } = await cityWithAnswers();
 
-    await addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
-    await changeAnswer(ctx, { answerId: (await read()).ids[1] as number, text: 'Фроловская башня' });
-    await removeAnswer(ctx, { answerId: (await read()).ids[0] as number });
+    await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
+    await acceptedAnswers.changeAnswer(ctx, { answerId: (await read()).ids[1] as number, text: 'Фроловская башня' });
+    await acceptedAnswers.removeAnswer(ctx, { answerId: (await read()).ids[0] as number });
 
     expect(await read()).toMatchObject({ texts: ['Фроловская', 'Фроловская башня'], version: 4 });
-    expect(await auditOf(world, { action: 'addAnswer', subjectId: riddle.id })).toMatchObject([
+    expect(await listAudit(world, { action: 'addAnswer', subjectId: riddle.id })).toMatchObject([
       { before: { answers: ['Спасская башня', 'Спасская'] }, after: { answers: ['Спасская башня', 'Спасская', 'Фроловская'] } },
     ]);
   });
@@ -65,7 +57,7 @@ describe('the answers of a riddle', () => {
   it('judge by the version of the moment, which each attempt keeps', async () => {
     const { world, ctx, riddle, team, captain } = await cityWithAnswers();
     await captain.checksAnswer(riddle, 'Фроловская');
-    await setAnswers(ctx, { riddleId: riddle.id, answers: ['Фроловская'] });
+    await acceptedAnswers.setAnswers(ctx, { riddleId: riddle.id, answers: ['Фроловская'] });
 
     expect(await captain.checksAnswer(riddle, 'Спасская')).toMatchObject({ __typename: 'WrongAnswer' });
     expect(await captain.checksAnswer(riddle, 'Фроловская')).toMatchObject({ __typename: 'Solved' });
@@ -86,27 +78,29 @@ describe('the answers of a riddle', () => {
     const { ctx, riddle, captain } = await cityWithAnswers();
     await captain.checksAnswer(riddle, 'Спасская');
 
-    await setAnswers(ctx, { riddleId: riddle.id, answers: ['Фроловская'] });
+    await acceptedAnswers.setAnswers(ctx, { riddleId: riddle.id, answers: ['Фроловская'] });
 
     expect(await captain.team()).toMatchObject({ points: 4, coins: 1 });
   });
 
   it('refuse the second of two editors, because the first was faster', async () => {
     const { ctx, riddle } = await cityWithAnswers();
-    await setAnswers(ctx, { riddleId: riddle.id, answersVersion: 1, answers: ['Первый'] });
+    await acceptedAnswers.setAnswers(ctx, { riddleId: riddle.id, answersVersion: 1, answers: ['Первый'] });
 
-    await expect(setAnswers(ctx, { riddleId: riddle.id, answersVersion: 1, answers: ['Второй'] })).rejects.toBeInstanceOf(EditConflict);
+    await expect(acceptedAnswers.setAnswers(ctx, { riddleId: riddle.id, answersVersion: 1, answers: ['Второй'] })).rejects.toBeInstanceOf(
+      EditConflict,
+    );
   });
 
   it('are refused when they are blank, without a letter or digit, or too long, and for a riddle that does not exist', async () => {
     const { ctx, riddle, read } = await cityWithAnswers();
 
     for (const text of [' ', '?!', 'я'.repeat(501), 'а\0'])
-      await expect(addAnswer(ctx, { riddleId: riddle.id, text }), text).rejects.toBeInstanceOf(BadInput);
-    await expect(removeAnswer(ctx, { answerId: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
+      await expect(acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text }), text).rejects.toBeInstanceOf(BadInput);
+    await expect(acceptedAnswers.removeAnswer(ctx, { answerId: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
     const [id = 0] = (await read()).ids;
-    await removeAnswer(ctx, { answerId: id });
-    await expect(removeAnswer(ctx, { answerId: id })).rejects.toBeInstanceOf(NotFound);
+    await acceptedAnswers.removeAnswer(ctx, { answerId: id });
+    await expect(acceptedAnswers.removeAnswer(ctx, { answerId: id })).rejects.toBeInstanceOf(NotFound);
   });
 });
 
@@ -116,11 +110,11 @@ describe('rejudging after an edit', () => {
     await captain.checksAnswer(riddle, 'Мимо');
     await captain.checksAnswer(riddle, 'Фроловская');
     await captain.checksAnswer(riddle, 'фроловская!');
-    await addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
+    await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
 
-    expect(await countRejudgeable(ctx, riddle.id)).toBe(1);
-    expect(await rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 1 });
-    expect(await rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 0 });
+    expect(await acceptedAnswers.countRejudgeable(ctx, riddle.id)).toBe(1);
+    expect(await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 1 });
+    expect(await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 0 });
     expect(await ledger()).toEqual([{ kind: 'rejudge', half: 8, coins: 1, actorId: organizer.id }]);
     expect(await captain.checksAnswer(riddle, 'Фроловская')).toMatchObject({ __typename: 'Solved', credited: false });
   });
@@ -130,9 +124,9 @@ describe('rejudging after an edit', () => {
     await captain.checksAnswer(riddle, 'Фроловская');
     world.clock.passes(1);
     await captain.buysHint(riddle);
-    await addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
+    await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
 
-    await rejudge(ctx, { riddleId: riddle.id });
+    await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id });
 
     expect((await ledger()).at(-1)).toMatchObject({ kind: 'rejudge', half: 8, coins: 1 });
   });
@@ -141,9 +135,9 @@ describe('rejudging after an edit', () => {
     const { ctx, riddle, captain, ledger } = await cityWithAnswers({ prices: { startCoins: 2 } });
     await captain.buysHint(riddle);
     await captain.checksAnswer(riddle, 'Фроловская');
-    await addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
+    await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
 
-    await rejudge(ctx, { riddleId: riddle.id });
+    await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id });
 
     expect((await ledger()).at(-1)).toMatchObject({ kind: 'rejudge', half: 4, coins: 0 });
   });
@@ -154,10 +148,10 @@ describe('rejudging after an edit', () => {
     await rival.captain.player.checksAnswer(riddle, 'Фроловская');
     world.clock.passes(5);
     await captain.checksAnswer(riddle, 'Фроловская');
-    await addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
+    await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
     world.clock.passes(60);
 
-    await rejudge(ctx, { riddleId: riddle.id });
+    await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id });
 
     const { data } = await organizer.player.asks<{ standings: { boards: { rows: { teamName: string }[] }[] } }>(
       `{ standings(event: "${world.slug}") { boards { rows { teamName } } } }`,
@@ -171,9 +165,9 @@ describe('rejudging after an edit', () => {
     await captain.checksAnswer(riddle, 'Фроловская');
     await captain.checksAnswer(riddle, 'Спасская');
     await rival.captain.player.checksAnswer(riddle, 'Фроловская');
-    await addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
+    await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
 
-    expect(await rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 1 });
+    expect(await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 1 });
     expect([(await captain.team())?.points, (await rival.captain.player.team())?.points]).toEqual([7, 7]);
   });
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { archiveBlock, createBlock, editBlock, moveBlock, readEditableBlock, readEditableBlocks } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { dataUrl, picture } from '#tests/server/media/sample-files.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
-import { dataUrl, picture } from '#tests/server/media/sample-files.ts';
-import { auditOf, mutates, organizedCity } from './organizing.ts';
+import { listAudit, mutates, organizedCity } from './organizing.ts';
 
 async function threeBlocks() {
   const world = await World.withEvent();
   const ctx = world.ctx(await world.organizer());
   const ids = [await world.block('ru', 'А'), await world.block('ru', 'Б'), await world.block('ru', 'В')] as [number, number, number];
   const order = async () =>
-    (await readEditableBlocks(ctx, { eventId: world.eventId, categoryId: 1 }))
+    (await authoring.readEditableBlocks(ctx, { eventId: world.eventId, categoryId: 1 }))
       .map(({ title, position }) => `${title}${position}`)
       .join(' ');
   return { world, ctx, ids, order };
@@ -21,20 +21,20 @@ describe('adding a block', () => {
   it('puts it last in its category, with its picture', async () => {
     const { ctx, world, ids } = await threeBlocks();
 
-    const id = await createBlock(ctx, {
+    const id = await authoring.createBlock(ctx, {
       eventId: world.eventId,
       categoryId: 1,
       title: ' Арбат ',
       image: dataUrl('image/png', await picture('png')),
     });
 
-    expect(await readEditableBlock(ctx, id)).toMatchObject({
+    expect(await authoring.readEditableBlock(ctx, id)).toMatchObject({
       title: 'Арбат',
       position: ids.length + 1,
       version: 1,
       image: { mime: 'image/png' },
     });
-    expect(await auditOf(world, { action: 'createBlock', subjectId: id })).toMatchObject([
+    expect(await listAudit(world, { action: 'createBlock', subjectId: id })).toMatchObject([
       { actorId: ctx.viewer?.userId, after: { title: 'Арбат' } },
     ]);
   });
@@ -43,9 +43,9 @@ describe('adding a block', () => {
     const { ctx, world } = await threeBlocks();
     const block = { eventId: world.eventId, categoryId: 1, title: 'Арбат' };
 
-    await expect(createBlock(ctx, { ...block, title: ' ' })).rejects.toBeInstanceOf(BadInput);
-    await expect(createBlock(ctx, { ...block, eventId: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
-    await expect(createBlock(ctx, { ...block, image: dataUrl('image/png', 'no') })).rejects.toBeInstanceOf(UnsupportedMediaType);
+    await expect(authoring.createBlock(ctx, { ...block, title: ' ' })).rejects.toBeInstanceOf(BadInput);
+    await expect(authoring.createBlock(ctx, { ...block, eventId: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.createBlock(ctx, { ...block, image: dataUrl('image/png', 'no') })).rejects.toBeInstanceOf(UnsupportedMediaType);
   });
 
   it('happens once for a key', async () => {
@@ -68,19 +68,19 @@ describe('adding a block', () => {
 describe('changing a block', () => {
   it('keeps the fields that are left out and raises the version', async () => {
     const { ctx, ids } = await threeBlocks();
-    await editBlock(ctx, { id: ids[0], image: dataUrl('image/png', await picture('png')) });
+    await authoring.editBlock(ctx, { id: ids[0], image: dataUrl('image/png', await picture('png')) });
 
-    await editBlock(ctx, { id: ids[0], version: 2, title: 'Новое' });
+    await authoring.editBlock(ctx, { id: ids[0], version: 2, title: 'Новое' });
 
-    expect(await readEditableBlock(ctx, ids[0])).toMatchObject({ title: 'Новое', version: 3, image: { mime: 'image/png' } });
+    expect(await authoring.readEditableBlock(ctx, ids[0])).toMatchObject({ title: 'Новое', version: 3, image: { mime: 'image/png' } });
   });
 
   it('refuses the second of two editors, because the first was faster', async () => {
     const { ctx, ids } = await threeBlocks();
-    await editBlock(ctx, { id: ids[0], version: 1, title: 'Первый' });
+    await authoring.editBlock(ctx, { id: ids[0], version: 1, title: 'Первый' });
 
-    await expect(editBlock(ctx, { id: ids[0], version: 1, title: 'Второй' })).rejects.toBeInstanceOf(EditConflict);
-    expect(await readEditableBlock(ctx, ids[0])).toMatchObject({ title: 'Первый' });
+    await expect(authoring.editBlock(ctx, { id: ids[0], version: 1, title: 'Второй' })).rejects.toBeInstanceOf(EditConflict);
+    expect(await authoring.readEditableBlock(ctx, ids[0])).toMatchObject({ title: 'Первый' });
   });
 
   it.each([
@@ -89,12 +89,12 @@ describe('changing a block', () => {
     ['an empty text removes it', () => '', false],
   ])('sets its picture by three values: %s', async (_name, value, isKept) => {
     const { ctx, ids } = await threeBlocks();
-    await editBlock(ctx, { id: ids[0], image: dataUrl('image/png', await picture('png')) });
-    const path = (await readEditableBlock(ctx, ids[0]))?.image?.path ?? '';
+    await authoring.editBlock(ctx, { id: ids[0], image: dataUrl('image/png', await picture('png')) });
+    const path = (await authoring.readEditableBlock(ctx, ids[0]))?.image?.path ?? '';
 
-    await editBlock(ctx, { id: ids[0], image: value(path) });
+    await authoring.editBlock(ctx, { id: ids[0], image: value(path) });
 
-    expect((await readEditableBlock(ctx, ids[0]))?.image?.path).toBe(isKept ? path : undefined);
+    expect((await authoring.readEditableBlock(ctx, ids[0]))?.image?.path).toBe(isKept ? path : undefined);
   });
 
   it('refuses any other text as a picture and names the field', async () => {
@@ -112,11 +112,13 @@ describe('changing a block', () => {
 
   it('moves it to another category only while nobody has played it', async () => {
     const { ctx, riddle, captain } = await organizedCity();
-    await editBlock(ctx, { id: riddle.blockId, categoryId: 3 });
-    await editBlock(ctx, { id: riddle.blockId, categoryId: 1 });
+    await authoring.editBlock(ctx, { id: riddle.blockId, categoryId: 3 });
+    await authoring.editBlock(ctx, { id: riddle.blockId, categoryId: 1 });
     await captain.checksAnswer(riddle, 'Мимо');
 
-    await expect(editBlock(ctx, { id: riddle.blockId, categoryId: 3 })).rejects.toMatchObject({ fields: [{ name: 'categoryId' }] });
+    await expect(authoring.editBlock(ctx, { id: riddle.blockId, categoryId: 3 })).rejects.toMatchObject({
+      fields: [{ name: 'categoryId' }],
+    });
   });
 });
 
@@ -130,7 +132,7 @@ describe('the order of blocks', () => {
   ])('is dense after one moves %s', async (_name, moved, { before, after }: { before?: number; after?: number }, expected) => {
     const { ctx, ids, order } = await threeBlocks();
 
-    await moveBlock(ctx, {
+    await authoring.moveBlock(ctx, {
       id: ids[moved] as number,
       before: before === undefined ? null : ids[before],
       after: after === undefined ? null : ids[after],
@@ -143,8 +145,8 @@ describe('the order of blocks', () => {
     const { world, ctx, ids } = await threeBlocks();
     const other = await world.block('en');
 
-    await expect(moveBlock(ctx, { id: ids[0], before: other })).rejects.toBeInstanceOf(BadInput);
-    await expect(moveBlock(ctx, { id: ids[0], before: ids[1], after: ids[2] })).rejects.toBeInstanceOf(BadInput);
+    await expect(authoring.moveBlock(ctx, { id: ids[0], before: other })).rejects.toBeInstanceOf(BadInput);
+    await expect(authoring.moveBlock(ctx, { id: ids[0], before: ids[1], after: ids[2] })).rejects.toBeInstanceOf(BadInput);
   });
 });
 
@@ -153,21 +155,21 @@ describe('archiving a block', () => {
     const { world, ctx, riddle, captain } = await organizedCity();
     await captain.checksAnswer(riddle, 'Спасская');
 
-    await archiveBlock(ctx, { id: riddle.blockId });
+    await authoring.archiveBlock(ctx, { id: riddle.blockId });
 
     expect((await captain.asks('{ blocks { id } }')).data).toEqual({ blocks: [] });
     expect(await captain.checksAnswer(riddle, 'Спасская')).toMatchObject({ code: 'NOT_FOUND' });
     expect(await captain.team()).toMatchObject({ points: 4, coins: 1 });
-    expect(await readEditableBlocks(ctx, { eventId: world.eventId })).toEqual([]);
-    expect(await readEditableBlocks(ctx, { eventId: world.eventId, withArchived: true })).toMatchObject([{ isArchived: true }]);
+    expect(await authoring.readEditableBlocks(ctx, { eventId: world.eventId })).toEqual([]);
+    expect(await authoring.readEditableBlocks(ctx, { eventId: world.eventId, withArchived: true })).toMatchObject([{ isArchived: true }]);
   });
 
   it('is refused for a block that is archived already, and so is changing it', async () => {
     const { ctx, ids } = await threeBlocks();
-    await archiveBlock(ctx, { id: ids[0] });
+    await authoring.archiveBlock(ctx, { id: ids[0] });
 
-    await expect(archiveBlock(ctx, { id: ids[0] })).rejects.toBeInstanceOf(NotFound);
-    await expect(editBlock(ctx, { id: ids[0], title: 'Поздно' })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.archiveBlock(ctx, { id: ids[0] })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.editBlock(ctx, { id: ids[0], title: 'Поздно' })).rejects.toBeInstanceOf(NotFound);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { World } from '#tests/support/world.ts';
 import { mutates, organizedCity } from './organizing.ts';
 
-/** While `play` goes on, the accepted answers of a riddle have the key that an older rule made; afterwards an upgrade has made them by the present one. */
+/** Runs `play` while the accepted answers of a riddle have a key of an older rule. Afterwards an upgrade gives them the key of the present rule. */
 async function underAnOlderRule({ deps: { db } }: World, riddleId: number, { key, play }: { key: string; play: () => Promise<unknown> }) {
   const answers = await db.selectFrom('answer').select(['id', 'matchKey']).where('riddleId', '=', riddleId).execute();
   await db.updateTable('answer').set({ matchKey: key }).where('riddleId', '=', riddleId).execute();

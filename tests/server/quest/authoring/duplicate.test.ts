@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  archiveBlock,
-  archiveRiddle,
-  createBlock,
-  createRiddle,
-  duplicateBlock,
-  duplicateRiddle,
-  editRiddle,
-  publish,
-  readEditableBlocks,
-  readEditableRiddle,
-  readEditableRiddles,
-  restoreRiddle,
-  setAnswers,
-} from '#server/modules/quest/quest.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
+import { acceptedAnswers, authoring, publication } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { inParallel } from '#tests/support/in-parallel.ts';
 import { dataUrl, picture, wav } from '#tests/server/media/sample-files.ts';
+import { inParallel } from '#tests/support/in-parallel.ts';
 import { spec } from '#tests/support/spec.ts';
-import { auditOf, mutates, organizedCity } from './organizing.ts';
+import { listAudit, mutates, organizedCity } from './organizing.ts';
 
 /** Makes a block of three riddles, of which the second has everything that a riddle may have. */
 async function richCity() {
@@ -27,7 +13,7 @@ async function richCity() {
   const { world, ctx, riddle } = city;
   const { blockId } = riddle;
   const insiders = [await world.personNotSignedIn('insider'), await world.personNotSignedIn('ctc')];
-  const rich = await createRiddle(ctx, {
+  const rich = await authoring.createRiddle(ctx, {
     blockId,
     title: 'ГУМ',
     titleLink: 'https://maps.example/gum',
@@ -41,8 +27,9 @@ async function richCity() {
     answers: ['ГУМ', 'Торговые ряды'],
     insiderIds: insiders.map(({ id }) => id).toReversed(),
   });
-  const last = await createRiddle(ctx, { blockId, title: 'Последняя' });
-  const titles = async (block = blockId) => (await readEditableRiddles(ctx, [block])).map(({ number, title }) => `${number} ${title}`);
+  const last = await authoring.createRiddle(ctx, { blockId, title: 'Последняя' });
+  const titles = async (block = blockId) =>
+    (await authoring.readEditableRiddles(ctx, [block])).map(({ number, title }) => `${number} ${title}`);
   return { ...city, blockId, rich, last, titles };
 }
 
@@ -50,23 +37,29 @@ describe('copying a riddle', () => {
   it('puts its words, files, answers and insiders right after it', async () => {
     const { ctx, blockId, rich, last } = await richCity();
 
-    const { riddleId } = await duplicateRiddle(ctx, { id: rich });
+    const { riddleId } = await authoring.duplicateRiddle(ctx, { id: rich });
 
-    const { id: _one, number: from, answers, version: _version, ...original } = (await readEditableRiddle(ctx, rich)) ?? expect.fail();
-    const copy = await readEditableRiddle(ctx, riddleId);
+    const {
+      id: _one,
+      number: from,
+      answers,
+      version: _version,
+      ...original
+    } = (await authoring.readEditableRiddle(ctx, rich)) ?? expect.fail();
+    const copy = await authoring.readEditableRiddle(ctx, riddleId);
     expect(copy).toMatchObject({ ...original, number: from + 1, version: 1, isPublished: false });
     expect(copy?.answers.map(({ text }) => text)).toEqual(answers.map(({ text }) => text));
-    expect((await readEditableRiddles(ctx, [blockId])).map(({ id }) => id).slice(1)).toEqual([rich, riddleId, last]);
+    expect((await authoring.readEditableRiddles(ctx, [blockId])).map(({ id }) => id).slice(1)).toEqual([rich, riddleId, last]);
   });
 
   it('takes the present answers over as a first version of its own', async () => {
     const { ctx, rich } = await richCity();
-    await setAnswers(ctx, { riddleId: rich, answers: ['ГУМ', 'Верхние торговые ряды'] });
+    await acceptedAnswers.setAnswers(ctx, { riddleId: rich, answers: ['ГУМ', 'Верхние торговые ряды'] });
 
-    const { riddleId } = await duplicateRiddle(ctx, { id: rich });
-    await setAnswers(ctx, { riddleId: rich, answers: [] });
+    const { riddleId } = await authoring.duplicateRiddle(ctx, { id: rich });
+    await acceptedAnswers.setAnswers(ctx, { riddleId: rich, answers: [] });
 
-    const copy = await readEditableRiddle(ctx, riddleId);
+    const copy = await authoring.readEditableRiddle(ctx, riddleId);
     expect(copy).toMatchObject({ answersVersion: 1 });
     expect(copy?.answers.map(({ text }) => text)).toEqual(['ГУМ', 'Верхние торговые ряды']);
   });
@@ -78,8 +71,8 @@ describe('copying a riddle', () => {
       const { ctx, riddle, captain } = await richCity();
       await captain.checksAnswer(riddle, 'Спасская');
 
-      const { riddleId } = await duplicateRiddle(ctx, { id: riddle.id });
-      await publish(ctx, { riddles: [{ id: riddleId }] });
+      const { riddleId } = await authoring.duplicateRiddle(ctx, { id: riddle.id });
+      await publication.publish(ctx, { riddles: [{ id: riddleId }] });
 
       const seen = await captain.asks(`{ riddle(id: ${riddleId}) { isSolved isVisited hint { media { url } } solution { title } } }`);
       expect(seen.data).toEqual({ riddle: { isSolved: false, isVisited: false, hint: { media: null }, solution: null } });
@@ -90,13 +83,13 @@ describe('copying a riddle', () => {
 
   it('keeps the files even if the original is deleted for good', async () => {
     const { world, ctx, rich } = await richCity();
-    const { riddleId } = await duplicateRiddle(ctx, { id: rich });
-    await editRiddle(ctx, { id: rich, media: null, hintMedia: null });
+    const { riddleId } = await authoring.duplicateRiddle(ctx, { id: rich });
+    await authoring.editRiddle(ctx, { id: rich, media: null, hintMedia: null });
     world.clock.passes(3 * 86_400);
 
     await sweepOrphans(ctx);
 
-    expect(await readEditableRiddle(ctx, riddleId)).toMatchObject({
+    expect(await authoring.readEditableRiddle(ctx, riddleId)).toMatchObject({
       media: { mime: 'audio/wav' },
       hintMedia: { width: expect.any(Number) },
     });
@@ -111,7 +104,7 @@ describe('copying a riddle', () => {
     expect(second).toEqual(first);
     expect(await titles()).toEqual(['1 Тайное место', '2 ГУМ', '3 ГУМ', '4 Последняя']);
     const subjectId = Number((first.riddle as { id: string }).id);
-    expect(await auditOf(world, { action: 'duplicateRiddle', subjectId })).toMatchObject([
+    expect(await listAudit(world, { action: 'duplicateRiddle', subjectId })).toMatchObject([
       { actorId: organizer.id, after: { copyOf: rich, title: 'ГУМ' } },
     ]);
   });
@@ -119,18 +112,18 @@ describe('copying a riddle', () => {
   it('by many requests at once makes as many copies, each in a place of its own', async () => {
     const { ctx, rich, titles } = await richCity();
 
-    await inParallel(8, () => duplicateRiddle(ctx, { id: rich }));
+    await inParallel(8, () => authoring.duplicateRiddle(ctx, { id: rich }));
 
     expect(await titles()).toEqual(['1 Тайное место', ...Array.from({ length: 9 }, (_, index) => `${index + 2} ГУМ`), '11 Последняя']);
   });
 
   it('can be undone by archiving the copy, which can be brought back to where it stood', async () => {
     const { ctx, rich, titles } = await richCity();
-    const { riddleId } = await duplicateRiddle(ctx, { id: rich });
+    const { riddleId } = await authoring.duplicateRiddle(ctx, { id: rich });
 
-    await archiveRiddle(ctx, { id: riddleId });
+    await authoring.archiveRiddle(ctx, { id: riddleId });
     const without = await titles();
-    await restoreRiddle(ctx, { id: riddleId });
+    await authoring.restoreRiddle(ctx, { id: riddleId });
 
     expect(without).toEqual(['1 Тайное место', '2 ГУМ', '3 Последняя']);
     expect(await titles()).toEqual(['1 Тайное место', '2 ГУМ', '3 ГУМ', '4 Последняя']);
@@ -138,33 +131,36 @@ describe('copying a riddle', () => {
 
   it('is refused for a riddle that does not exist or is archived, and for one of an archived block', async () => {
     const { ctx, blockId, rich, last } = await richCity();
-    await archiveRiddle(ctx, { id: rich });
-    await expect(duplicateRiddle(ctx, { id: rich })).rejects.toBeInstanceOf(NotFound);
-    await archiveBlock(ctx, { id: blockId });
+    await authoring.archiveRiddle(ctx, { id: rich });
+    await expect(authoring.duplicateRiddle(ctx, { id: rich })).rejects.toBeInstanceOf(NotFound);
+    await authoring.archiveBlock(ctx, { id: blockId });
 
-    await expect(duplicateRiddle(ctx, { id: last })).rejects.toBeInstanceOf(NotFound);
-    await expect(duplicateRiddle(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.duplicateRiddle(ctx, { id: last })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.duplicateRiddle(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
   });
 });
 
 describe('copying a block', () => {
   it('puts the copy right after it, with its riddles in their order and without the archived ones', async () => {
     const { world, ctx, blockId, rich, titles } = await richCity();
-    await createBlock(ctx, { eventId: world.eventId, categoryId: 1, title: 'Следующий' });
-    const gone = await createRiddle(ctx, { blockId, title: 'Лишняя' });
-    await archiveRiddle(ctx, { id: gone });
+    await authoring.createBlock(ctx, { eventId: world.eventId, categoryId: 1, title: 'Следующий' });
+    const gone = await authoring.createRiddle(ctx, { blockId, title: 'Лишняя' });
+    await authoring.archiveRiddle(ctx, { id: gone });
 
-    const made = await duplicateBlock(ctx, { id: blockId });
+    const duplicated = await authoring.duplicateBlock(ctx, { id: blockId });
 
-    const blocks = await readEditableBlocks(ctx, { eventId: world.eventId });
+    const blocks = await authoring.readEditableBlocks(ctx, { eventId: world.eventId });
     expect(blocks.map(({ title, position, riddleCount }) => [title, position, riddleCount])).toEqual([
       ['Китай-город', 1, 3],
       ['Китай-город', 2, 3],
       ['Следующий', 3, 0],
     ]);
-    expect(blocks[1]?.id).toBe(made.blockId);
-    expect(await titles(made.blockId)).toEqual(['1 Тайное место', '2 ГУМ', '3 Последняя']);
-    const [original, copy] = [await readEditableRiddle(ctx, rich), (await readEditableRiddles(ctx, [made.blockId]))[1]];
+    expect(blocks[1]?.id).toBe(duplicated.blockId);
+    expect(await titles(duplicated.blockId)).toEqual(['1 Тайное место', '2 ГУМ', '3 Последняя']);
+    const [original, copy] = [
+      await authoring.readEditableRiddle(ctx, rich),
+      (await authoring.readEditableRiddles(ctx, [duplicated.blockId]))[1],
+    ];
     expect(copy).toMatchObject({ insiders: original?.insiders, media: original?.media, hintMedia: original?.hintMedia });
   });
 
@@ -172,8 +168,8 @@ describe('copying a block', () => {
     const { ctx, riddle, captain } = await organizedCity();
     await captain.checksAnswer(riddle, 'Спасская');
 
-    const { blockId } = await duplicateBlock(ctx, { id: riddle.blockId });
-    await publish(ctx, { blocks: [{ id: blockId }] });
+    const { blockId } = await authoring.duplicateBlock(ctx, { id: riddle.blockId });
+    await publication.publish(ctx, { blocks: [{ id: blockId }] });
 
     expect((await captain.asks('{ blocks { solvedCount visitedCount totalCount } }')).data).toEqual({
       blocks: [
@@ -190,18 +186,18 @@ describe('copying a block', () => {
     const [first, second] = [await mutates(organizer.player, call), await mutates(organizer.player, call)];
 
     expect(second).toEqual(first);
-    expect(await readEditableBlocks(ctx, { eventId: world.eventId })).toHaveLength(2);
+    expect(await authoring.readEditableBlocks(ctx, { eventId: world.eventId })).toHaveLength(2);
     const subjectId = Number((first.block as { id: string }).id);
-    expect(await auditOf(world, { action: 'duplicateBlock', subjectId })).toMatchObject([
+    expect(await listAudit(world, { action: 'duplicateBlock', subjectId })).toMatchObject([
       { actorId: organizer.id, after: { copyOf: blockId, title: 'Китай-город', riddles: 3 } },
     ]);
   });
 
   it('is refused for a block that does not exist or is archived', async () => {
     const { ctx, blockId } = await richCity();
-    await archiveBlock(ctx, { id: blockId });
+    await authoring.archiveBlock(ctx, { id: blockId });
 
-    await expect(duplicateBlock(ctx, { id: blockId })).rejects.toBeInstanceOf(NotFound);
-    await expect(duplicateBlock(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.duplicateBlock(ctx, { id: blockId })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.duplicateBlock(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
   });
 });

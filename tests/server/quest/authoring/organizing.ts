@@ -1,7 +1,7 @@
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 
-/** A city with an organizer, a block and a riddle of two answers, and a team of two that plays it. */
+/** Creates an event with an organizer, a block with a riddle that has two answers, and a team of two that plays it. */
 export async function organizedCity(options: Parameters<typeof World.withEvent>[0] = {}) {
   const world = await World.withEvent(options);
   const organizer = await world.organizer();
@@ -11,7 +11,7 @@ export async function organizedCity(options: Parameters<typeof World.withEvent>[
   return { world, organizer, ctx: world.ctx(organizer), riddle, team, captain, mate };
 }
 
-/** Runs a mutation of one input, and gives its answer or the errors. */
+/** Runs a mutation of one input, and returns its result or the errors. */
 export async function mutates(player: Player, call: { field: string; input: object; answer: string; key?: string }) {
   const name = `${call.field[0]?.toUpperCase()}${call.field.slice(1)}`;
   const inputType = ['AssignInsiders', 'SetInsiders'].includes(name) ? 'RiddleInsidersInput' : `${name}Input`;
@@ -24,7 +24,7 @@ export async function mutates(player: Player, call: { field: string; input: obje
 }
 
 /** Reads the lines of the audit log about this command on one subject. */
-export const auditOf = (world: World, { action, subjectId }: { action: string; subjectId: number }) =>
+export const listAudit = (world: World, { action, subjectId }: { action: string; subjectId: number }) =>
   world.deps.db
     .selectFrom('auditLog')
     .select(['actorId', 'before', 'after'])

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  archiveBlock,
-  archiveRiddle,
-  createRiddle,
-  editBlock,
-  moveBlock,
-  moveRiddle,
-  readArchivedRiddles,
-  readEditableBlock,
-  readEditableBlocks,
-  readEditableRiddle,
-  readEditableRiddles,
-  restoreBlock,
-  restoreRiddle,
-} from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { World } from '#tests/support/world.ts';
-import { auditOf, mutates, organizedCity } from './organizing.ts';
+import { listAudit, mutates, organizedCity } from './organizing.ts';
 
 async function threeBlocks() {
   const world = await World.withEvent();
@@ -24,7 +10,7 @@ async function threeBlocks() {
   const ctx = world.ctx(organizer);
   const ids = [await world.block('ru', 'А'), await world.block('ru', 'Б'), await world.block('ru', 'В')] as [number, number, number];
   const order = async () =>
-    (await readEditableBlocks(ctx, { eventId: world.eventId })).map(({ title, position }) => `${title}${position}`).join(' ');
+    (await authoring.readEditableBlocks(ctx, { eventId: world.eventId })).map(({ title, position }) => `${title}${position}`).join(' ');
   return { world, organizer, ctx, ids, order };
 }
 
@@ -37,10 +23,10 @@ describe('bringing a block back', () => {
     const { ctx, ids, order } = await threeBlocks();
     const id = ids[which] as number;
     const others = ids.filter((each) => each !== id);
-    await archiveBlock(ctx, { id });
-    await moveBlock(ctx, { id: others[0] as number, before: others[1] });
+    await authoring.archiveBlock(ctx, { id });
+    await authoring.moveBlock(ctx, { id: others[0] as number, before: others[1] });
 
-    await restoreBlock(ctx, { id });
+    await authoring.restoreBlock(ctx, { id });
 
     expect(await order()).toBe('А1 Б2 В3');
   });
@@ -48,9 +34,9 @@ describe('bringing a block back', () => {
   it('gives the players its riddles and their own solves again', async () => {
     const { ctx, riddle, captain } = await organizedCity();
     await captain.checksAnswer(riddle, 'Спасская');
-    await archiveBlock(ctx, { id: riddle.blockId });
+    await authoring.archiveBlock(ctx, { id: riddle.blockId });
 
-    await restoreBlock(ctx, { id: riddle.blockId });
+    await authoring.restoreBlock(ctx, { id: riddle.blockId });
 
     expect((await captain.asks('{ blocks { solvedCount totalCount } }')).data).toEqual({ blocks: [{ solvedCount: 1, totalCount: 1 }] });
     expect(await captain.team()).toMatchObject({ points: 4, coins: 1 });
@@ -58,53 +44,53 @@ describe('bringing a block back', () => {
 
   it('is in the audit log once, and a second time changes nothing', async () => {
     const { world, ctx, ids } = await threeBlocks();
-    await archiveBlock(ctx, { id: ids[0] });
-    await restoreBlock(ctx, { id: ids[0] });
-    const once = await readEditableBlock(ctx, ids[0]);
+    await authoring.archiveBlock(ctx, { id: ids[0] });
+    await authoring.restoreBlock(ctx, { id: ids[0] });
+    const once = await authoring.readEditableBlock(ctx, ids[0]);
 
-    await restoreBlock(ctx, { id: ids[0], version: 1 });
+    await authoring.restoreBlock(ctx, { id: ids[0], version: 1 });
 
-    expect(await readEditableBlock(ctx, ids[0])).toEqual(once);
-    expect(await auditOf(world, { action: 'restoreBlock', subjectId: ids[0] })).toMatchObject([{ after: { title: 'А' } }]);
+    expect(await authoring.readEditableBlock(ctx, ids[0])).toEqual(once);
+    expect(await listAudit(world, { action: 'restoreBlock', subjectId: ids[0] })).toMatchObject([{ after: { title: 'А' } }]);
   });
 
   it('is a conflict when somebody has edited and archived it again', async () => {
     const { organizer, ctx, ids } = await threeBlocks();
-    await archiveBlock(ctx, { id: ids[0] });
-    const seen = (await readEditableBlock(ctx, ids[0]))?.version ?? 0;
-    await restoreBlock(ctx, { id: ids[0] });
-    await editBlock(ctx, { id: ids[0], title: 'Другое' });
-    await archiveBlock(ctx, { id: ids[0] });
+    await authoring.archiveBlock(ctx, { id: ids[0] });
+    const seen = (await authoring.readEditableBlock(ctx, ids[0]))?.version ?? 0;
+    await authoring.restoreBlock(ctx, { id: ids[0] });
+    await authoring.editBlock(ctx, { id: ids[0], title: 'Другое' });
+    await authoring.archiveBlock(ctx, { id: ids[0] });
 
     const result = await mutates(organizer.player, { field: 'restoreBlock', input: { id: ids[0], version: seen }, answer: '' });
 
     expect(result).toMatchObject({ __typename: 'EditConflict' });
-    expect(await readEditableBlock(ctx, ids[0])).toMatchObject({ isArchived: true });
+    expect(await authoring.readEditableBlock(ctx, ids[0])).toMatchObject({ isArchived: true });
   });
 
   it('is refused for a block that does not exist', async () => {
     const { ctx } = await threeBlocks();
 
-    await expect(restoreBlock(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.restoreBlock(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
   });
 });
 
 async function threeRiddles() {
   const city = await organizedCity();
   const { blockId } = city.riddle;
-  const second = await createRiddle(city.ctx, { blockId, title: 'Б' });
-  const third = await createRiddle(city.ctx, { blockId, title: 'В' });
-  const order = async () => (await readEditableRiddles(city.ctx, [blockId])).map(({ id, number }) => [id, number]);
+  const second = await authoring.createRiddle(city.ctx, { blockId, title: 'Б' });
+  const third = await authoring.createRiddle(city.ctx, { blockId, title: 'В' });
+  const order = async () => (await authoring.readEditableRiddles(city.ctx, [blockId])).map(({ id, number }) => [id, number]);
   return { ...city, blockId, second, third, order };
 }
 
 describe('bringing a riddle back', () => {
   it('puts it where it stood in its block', async () => {
     const { ctx, riddle, second, third, order } = await threeRiddles();
-    await archiveRiddle(ctx, { id: second });
-    await moveRiddle(ctx, { id: riddle.id, before: third });
+    await authoring.archiveRiddle(ctx, { id: second });
+    await authoring.moveRiddle(ctx, { id: riddle.id, before: third });
 
-    await restoreRiddle(ctx, { id: second });
+    await authoring.restoreRiddle(ctx, { id: second });
 
     expect(await order()).toEqual([
       [riddle.id, 1],
@@ -115,28 +101,28 @@ describe('bringing a riddle back', () => {
 
   it('lets a team answer it again', async () => {
     const { ctx, riddle, captain } = await threeRiddles();
-    await archiveRiddle(ctx, { id: riddle.id });
+    await authoring.archiveRiddle(ctx, { id: riddle.id });
 
-    await restoreRiddle(ctx, { id: riddle.id });
+    await authoring.restoreRiddle(ctx, { id: riddle.id });
 
     expect(await captain.checksAnswer(riddle, 'Спасская')).toMatchObject({ __typename: 'Solved' });
   });
 
   it('waits for its block, if that is archived, too', async () => {
     const { ctx, blockId, second } = await threeRiddles();
-    await archiveRiddle(ctx, { id: second });
-    await archiveBlock(ctx, { id: blockId });
+    await authoring.archiveRiddle(ctx, { id: second });
+    await authoring.archiveBlock(ctx, { id: blockId });
 
-    await expect(restoreRiddle(ctx, { id: second })).rejects.toBeInstanceOf(BadInput);
-    await restoreBlock(ctx, { id: blockId });
-    await restoreRiddle(ctx, { id: second, version: 2 });
+    await expect(authoring.restoreRiddle(ctx, { id: second })).rejects.toBeInstanceOf(BadInput);
+    await authoring.restoreBlock(ctx, { id: blockId });
+    await authoring.restoreRiddle(ctx, { id: second, version: 2 });
 
-    expect(await readEditableRiddle(ctx, second)).toMatchObject({ isArchived: false, version: 3 });
+    expect(await authoring.readEditableRiddle(ctx, second)).toMatchObject({ isArchived: false, version: 3 });
   });
 
   it('happens once for a key, and changes nothing when the riddle is not archived', async () => {
     const { world, organizer, ctx, second } = await threeRiddles();
-    await archiveRiddle(ctx, { id: second });
+    await authoring.archiveRiddle(ctx, { id: second });
     const call = {
       field: 'restoreRiddle',
       input: { id: second, version: 2 },
@@ -145,15 +131,15 @@ describe('bringing a riddle back', () => {
     };
 
     const results = [await mutates(organizer.player, call), await mutates(organizer.player, call)];
-    await restoreRiddle(ctx, { id: second, version: 1 });
+    await authoring.restoreRiddle(ctx, { id: second, version: 1 });
 
     expect(results[1]).toEqual(results[0]);
-    expect(await auditOf(world, { action: 'restoreRiddle', subjectId: second })).toHaveLength(1);
+    expect(await listAudit(world, { action: 'restoreRiddle', subjectId: second })).toHaveLength(1);
   });
 
   it('is a conflict with a version that is no longer the newest', async () => {
     const { organizer, ctx, second } = await threeRiddles();
-    await archiveRiddle(ctx, { id: second });
+    await authoring.archiveRiddle(ctx, { id: second });
 
     const result = await mutates(organizer.player, { field: 'restoreRiddle', input: { id: second, version: 1 }, answer: '' });
 
@@ -164,20 +150,20 @@ describe('bringing a riddle back', () => {
 describe('the list of archived riddles and blocks', () => {
   it('is for organizers, and begins with the last one', async () => {
     const { world, ctx, ids } = await threeBlocks();
-    await archiveBlock(ctx, { id: ids[1] });
+    await authoring.archiveBlock(ctx, { id: ids[1] });
     world.clock.passes(60);
-    await archiveBlock(ctx, { id: ids[0] });
+    await authoring.archiveBlock(ctx, { id: ids[0] });
 
-    const deleted = await readEditableBlocks(ctx, { eventId: world.eventId, onlyArchived: true });
+    const deleted = await authoring.readEditableBlocks(ctx, { eventId: world.eventId, onlyArchived: true });
 
     expect(deleted.map(({ id }) => id)).toEqual([ids[0], ids[1]]);
   });
 
   it('has the riddles of a block that were archived by themselves', async () => {
     const { organizer, world, ctx, blockId, second, third } = await threeRiddles();
-    await archiveRiddle(ctx, { id: second });
+    await authoring.archiveRiddle(ctx, { id: second });
     world.clock.passes(60);
-    await archiveRiddle(ctx, { id: third });
+    await authoring.archiveRiddle(ctx, { id: third });
 
     const { data } = await organizer.player.asks(`{ editableBlock(id: ${blockId}) { archivedRiddles { id isArchived } riddles { id } } }`);
 
@@ -190,6 +176,8 @@ describe('the list of archived riddles and blocks', () => {
         riddles: [expect.anything()],
       },
     });
-    await expect(readArchivedRiddles(world.ctx(await world.person('insider')), [blockId])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(authoring.readArchivedRiddles(world.ctx(await world.person('insider')), [blockId])).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
   });
 });

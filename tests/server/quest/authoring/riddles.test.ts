@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  archiveRiddle,
-  createRiddle,
-  editRiddle,
-  moveRiddle,
-  readEditableRiddle,
-  readEditableRiddles,
-} from '#server/modules/quest/quest.ts';
 import { uploadMedia } from '#server/modules/media/media.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
-import { World } from '#tests/support/world.ts';
 import { dataUrl, picture, wav } from '#tests/server/media/sample-files.ts';
-import { auditOf, mutates, organizedCity } from './organizing.ts';
+import { World } from '#tests/support/world.ts';
+import { listAudit, mutates, organizedCity } from './organizing.ts';
 
 describe('adding a riddle', () => {
   it('saves its words, files, answers and insiders', async () => {
@@ -36,17 +29,17 @@ describe('adding a riddle', () => {
       input,
       answer: '... on RiddleEdited { riddle { id number media { kind } hintMedia { kind } answeredMedia { kind } } }',
     });
-    const made = await readEditableRiddle(ctx, Number((result.riddle as { id: string }).id));
+    const created = await authoring.readEditableRiddle(ctx, Number((result.riddle as { id: string }).id));
 
     expect(result).toMatchObject({ riddle: { number: 2, media: { kind: 'AUDIO' }, hintMedia: { kind: 'IMAGE' }, answeredMedia: null } });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       title: 'ГУМ',
       titleLink: 'https://maps.example/gum',
       longread: 'Три линии.',
       insiders: [{ id: insider.id }],
       answersVersion: 1,
     });
-    expect(made?.answers.map((answer) => answer.text)).toEqual(['ГУМ', 'Верхние торговые ряды']);
+    expect(created?.answers.map((answer) => answer.text)).toEqual(['ГУМ', 'Верхние торговые ряды']);
   });
 
   it.each([
@@ -60,7 +53,7 @@ describe('adding a riddle', () => {
   ])('needs %s', async (_name, change, field) => {
     const { ctx, riddle } = await organizedCity();
 
-    await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', ...change })).rejects.toMatchObject({
+    await expect(authoring.createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', ...change })).rejects.toMatchObject({
       fields: [{ name: field }],
     });
   });
@@ -68,26 +61,33 @@ describe('adding a riddle', () => {
   it('is refused for a block that does not exist', async () => {
     const { ctx } = await organizedCity();
 
-    await expect(createRiddle(ctx, { blockId: 999_999_999, title: 'ГУМ' })).rejects.toBeInstanceOf(NotFound);
+    await expect(authoring.createRiddle(ctx, { blockId: 999_999_999, title: 'ГУМ' })).rejects.toBeInstanceOf(NotFound);
   });
 
   it('is refused with players as insiders', async () => {
     const { ctx, riddle, team } = await organizedCity();
 
-    await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', insiderIds: [team.captain.id] })).rejects.toBeInstanceOf(
-      BadInput,
-    );
+    await expect(
+      authoring.createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', insiderIds: [team.captain.id] }),
+    ).rejects.toBeInstanceOf(BadInput);
   });
 });
 
 describe('changing a riddle', () => {
   it('changes the fields that are sent, clears those with null and keeps the rest', async () => {
     const { ctx, riddle } = await organizedCity();
-    const before = await readEditableRiddle(ctx, riddle.id);
+    const before = await authoring.readEditableRiddle(ctx, riddle.id);
 
-    await editRiddle(ctx, { id: riddle.id, version: 1, title: 'Новое место', longread: null, hintMedia: null, media: before?.media?.path });
+    await authoring.editRiddle(ctx, {
+      id: riddle.id,
+      version: 1,
+      title: 'Новое место',
+      longread: null,
+      hintMedia: null,
+      media: before?.media?.path,
+    });
 
-    const after = await readEditableRiddle(ctx, riddle.id);
+    const after = await authoring.readEditableRiddle(ctx, riddle.id);
     expect(after).toMatchObject({
       title: 'Новое место',
       longread: null,
@@ -103,9 +103,9 @@ describe('changing a riddle', () => {
     const { world, ctx, riddle } = await organizedCity();
     const { id, media } = await uploadMedia(ctx, { eventId: world.eventId, dataUrl: dataUrl('audio/wav', wav()), alt: 'Колокол' });
 
-    await editRiddle(ctx, { id: riddle.id, mediaId: id });
+    await authoring.editRiddle(ctx, { id: riddle.id, mediaId: id });
 
-    expect(await readEditableRiddle(ctx, riddle.id)).toMatchObject({ media: { path: media.path, alt: 'Колокол' } });
+    expect(await authoring.readEditableRiddle(ctx, riddle.id)).toMatchObject({ media: { path: media.path, alt: 'Колокол' } });
   });
 
   it('refuses a file of another event', async () => {
@@ -113,14 +113,14 @@ describe('changing a riddle', () => {
     const other = await World.withEvent();
     const { id } = await uploadMedia(other.ctx(await other.organizer()), { eventId: other.eventId, dataUrl: dataUrl('audio/wav', wav()) });
 
-    await expect(editRiddle(ctx, { id: riddle.id, mediaId: id })).rejects.toMatchObject({ fields: [{ name: 'media' }] });
+    await expect(authoring.editRiddle(ctx, { id: riddle.id, mediaId: id })).rejects.toMatchObject({ fields: [{ name: 'media' }] });
   });
 
   it('refuses the second of two editors, because the first was faster', async () => {
     const { organizer, ctx, riddle } = await organizedCity();
-    await editRiddle(ctx, { id: riddle.id, version: 1, title: 'Первый' });
+    await authoring.editRiddle(ctx, { id: riddle.id, version: 1, title: 'Первый' });
 
-    await expect(editRiddle(ctx, { id: riddle.id, version: 1, title: 'Второй' })).rejects.toBeInstanceOf(EditConflict);
+    await expect(authoring.editRiddle(ctx, { id: riddle.id, version: 1, title: 'Второй' })).rejects.toBeInstanceOf(EditConflict);
     expect(
       await mutates(organizer.player, {
         field: 'editRiddle',
@@ -133,12 +133,12 @@ describe('changing a riddle', () => {
   it('writes the changed fields to the audit log, and only those', async () => {
     const { world, ctx, riddle } = await organizedCity();
 
-    await editRiddle(ctx, { id: riddle.id, title: 'Новое место', text: 'Что это за место?' });
+    await authoring.editRiddle(ctx, { id: riddle.id, title: 'Новое место', text: 'Что это за место?' });
 
-    expect(await auditOf(world, { action: 'editRiddle', subjectId: riddle.id })).toMatchObject([
+    expect(await listAudit(world, { action: 'editRiddle', subjectId: riddle.id })).toMatchObject([
       { before: { title: 'Тайное место' }, after: { title: 'Новое место' } },
     ]);
-    expect((await auditOf(world, { action: 'editRiddle', subjectId: riddle.id }))[0]?.after).not.toHaveProperty('text');
+    expect((await listAudit(world, { action: 'editRiddle', subjectId: riddle.id }))[0]?.after).not.toHaveProperty('text');
   });
 });
 
@@ -148,14 +148,14 @@ describe('the order of riddles', () => {
     const { world, ctx, riddle } = city;
     const second = await world.riddle({ block: riddle.blockId });
     const third = await world.riddle({ block: await world.block(category) });
-    const order = async (blockId: number) => (await readEditableRiddles(ctx, [blockId])).map(({ id, number }) => [id, number]);
+    const order = async (blockId: number) => (await authoring.readEditableRiddles(ctx, [blockId])).map(({ id, number }) => [id, number]);
     return { ...city, second, third, order };
   }
 
   it('has no gap after one moves within its block', async () => {
     const { ctx, riddle, second, order } = await twoBlocks();
 
-    await moveRiddle(ctx, { id: second.id, before: riddle.id });
+    await authoring.moveRiddle(ctx, { id: second.id, before: riddle.id });
 
     expect(await order(riddle.blockId)).toEqual([
       [second.id, 1],
@@ -166,8 +166,8 @@ describe('the order of riddles', () => {
   it('lets a riddle move to another block, beside a neighbour or last', async () => {
     const { ctx, riddle, second, third, order } = await twoBlocks();
 
-    await moveRiddle(ctx, { id: riddle.id, before: third.id });
-    await moveRiddle(ctx, { id: second.id, blockId: third.blockId });
+    await authoring.moveRiddle(ctx, { id: riddle.id, before: third.id });
+    await authoring.moveRiddle(ctx, { id: second.id, blockId: third.blockId });
 
     expect(await order(third.blockId)).toEqual([
       [riddle.id, 1],
@@ -181,8 +181,10 @@ describe('the order of riddles', () => {
     const { ctx, riddle, second, third, captain } = await twoBlocks('en');
     await captain.checksAnswer(riddle, 'Мимо');
 
-    await expect(moveRiddle(ctx, { id: riddle.id, blockId: third.blockId })).rejects.toMatchObject({ fields: [{ name: 'blockId' }] });
-    expect(await moveRiddle(ctx, { id: second.id, blockId: third.blockId })).toMatchObject({ riddleId: second.id });
+    await expect(authoring.moveRiddle(ctx, { id: riddle.id, blockId: third.blockId })).rejects.toMatchObject({
+      fields: [{ name: 'blockId' }],
+    });
+    expect(await authoring.moveRiddle(ctx, { id: second.id, blockId: third.blockId })).toMatchObject({ riddleId: second.id });
   });
 });
 
@@ -191,12 +193,12 @@ describe('archiving a riddle', () => {
     const { ctx, riddle, captain, mate } = await organizedCity();
     await captain.checksAnswer(riddle, 'Спасская');
 
-    await archiveRiddle(ctx, { id: riddle.id });
+    await authoring.archiveRiddle(ctx, { id: riddle.id });
 
     expect(await mate.checksAnswer(riddle, 'Спасская')).toMatchObject({ code: 'NOT_FOUND' });
     expect(await mate.buysHint(riddle)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await mate.team()).toMatchObject({ points: 4, coins: 1 });
-    expect(await readEditableRiddle(ctx, riddle.id)).toMatchObject({ isArchived: true });
-    expect(await readEditableRiddles(ctx, [riddle.blockId])).toEqual([]);
+    expect(await authoring.readEditableRiddle(ctx, riddle.id)).toMatchObject({ isArchived: true });
+    expect(await authoring.readEditableRiddles(ctx, [riddle.blockId])).toEqual([]);
   });
 });

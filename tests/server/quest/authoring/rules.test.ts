@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auditedChanges } from '#server/modules/quest/authoring/audited-changes.rules.ts';
-import { reordered } from '#server/modules/quest/authoring/lifecycle/order.rules.ts';
+import { moveInOrder } from '#server/modules/quest/authoring/lifecycle/order.rules.ts';
+import { auditedChanges } from '#server/modules/quest/authoring/record-edit.ts';
 import { joinTitle, splitTitle } from '#server/modules/quest/authoring/title.rules.ts';
-import { reversalsOf } from '#server/modules/scoring/reversal.rules.ts';
+import { planReversals } from '#server/modules/scoring/reversal.rules.ts';
 import { spec } from '#tests/support/spec.ts';
 
 const plainTitle = fc
@@ -80,7 +80,7 @@ describe('moving one thing in an order', () => {
       fc.property(fc.uniqueArray(fc.nat(50), { minLength: 2 }), fc.nat(), fc.nat(), fc.boolean(), (order, one, other, isBefore) => {
         const id = order[one % order.length] as number;
         const neighbour = order[other % order.length] as number;
-        const after = reordered(order, id, isBefore ? { before: neighbour } : { after: neighbour }) ?? [];
+        const after = moveInOrder(order, id, isBefore ? { before: neighbour } : { after: neighbour }) ?? [];
         expect(after.filter((each) => each !== id)).toEqual(order.filter((each) => each !== id));
         if (neighbour !== id) expect(after.indexOf(neighbour) - after.indexOf(id)).toBe(isBefore ? 1 : -1);
       }),
@@ -88,7 +88,7 @@ describe('moving one thing in an order', () => {
   });
 
   it('finds no place beside a neighbour that is not there', () => {
-    expect(reordered([1, 2, 3], 1, { before: 4 })).toBeNull();
+    expect(moveInOrder([1, 2, 3], 1, { before: 4 })).toBeNull();
   });
 });
 
@@ -99,7 +99,7 @@ describe('reversing lines of the ledger', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), fc.nat(40), (lines, coins) => {
         const entries = lines.map((each, index) => ({ ...each, id: index + 1, riddleId: null, blockId: null }));
-        const reversals = reversalsOf(entries, coins);
+        const reversals = planReversals(entries, coins);
         let left = coins;
         for (const reversal of reversals) expect((left += reversal.coins)).toBeGreaterThanOrEqual(0);
         expect(reversals.reduce((sum, each) => sum + each.half, 0)).toBe(0 - lines.reduce((sum, each) => sum + each.half, 0));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -26,7 +26,7 @@ it('a changed text is on the very next page', async () => {
   const { world, riddle, read } = await aBlock();
   await read();
 
-  await editRiddle(world.ctx(await world.organizer()), { id: riddle.id, text: 'А это за место?' });
+  await authoring.editRiddle(world.ctx(await world.organizer()), { id: riddle.id, text: 'А это за место?' });
 
   expect((await read()).block.riddles[0]?.text).toBe('А это за место?');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseEvent } from '#server/modules/events/events.ts';
+import { eventClock } from '#server/modules/events/events.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -18,12 +18,12 @@ const listQuery = '{ blocks { id title solvedCount visitedCount totalCount progr
 const pageQuery = `query ($id: ID!) { block(id: $id) { id title solvedCount totalCount progress
   riddles { id number text isSolved isVisited media { url alt } hint { status price } solution { title } } } }`;
 
-async function blocksOf(player: Player) {
+async function readBlocks(player: Player) {
   const { data, errors } = await player.asks<{ blocks: BlockAnswer[] }>(listQuery);
   return data?.blocks ?? errors.map((error) => error.extensions.code);
 }
 
-async function blockOf(player: Player, id: number) {
+async function readBlock(player: Player, id: number) {
   const { data, errors } = await player.asks<{ block: (BlockAnswer & { riddles: { id: string; number: number }[] }) | null }>(pageQuery, {
     id,
   });
@@ -38,7 +38,7 @@ describe('the list of blocks', () => {
     const { captain } = await world.team();
     await captain.player.checksAnswer(first, 'Спасская башня');
 
-    const blocks = await blocksOf(captain.player);
+    const blocks = await readBlocks(captain.player);
 
     expect(blocks).toMatchObject([
       { id: String(first.blockId), title: 'Китай-город', solvedCount: 1, totalCount: 3, progress: 33, visitedCount: 0 },
@@ -51,7 +51,7 @@ describe('the list of blocks', () => {
     const [solver, other] = [await world.team(), await world.team()];
     await solver.captain.player.checksAnswer(riddle, 'Спасская башня');
 
-    expect(await blocksOf(other.captain.player)).toMatchObject([{ solvedCount: 0, progress: 0 }]);
+    expect(await readBlocks(other.captain.player)).toMatchObject([{ solvedCount: 0, progress: 0 }]);
   });
 
   it('has only the team’s own category, in the order of the blocks', async () => {
@@ -61,7 +61,7 @@ describe('the list of blocks', () => {
     await world.block('ru', 'Бульвары');
     const { captain } = await world.team();
 
-    expect(await blocksOf(captain.player)).toMatchObject([{ title: 'Китай-город' }, { title: 'Бульвары' }]);
+    expect(await readBlocks(captain.player)).toMatchObject([{ title: 'Китай-город' }, { title: 'Бульвары' }]);
   });
 
   it('shows an empty block with zero progress', async () => {
@@ -69,7 +69,7 @@ describe('the list of blocks', () => {
     await world.block();
     const { captain } = await world.team();
 
-    expect(await blocksOf(captain.player)).toMatchObject([{ totalCount: 0, progress: 0 }]);
+    expect(await readBlocks(captain.player)).toMatchObject([{ totalCount: 0, progress: 0 }]);
   });
 
   it('has all categories and no progress for an organizer without a team', spec('6.20'), async () => {
@@ -81,7 +81,7 @@ describe('the list of blocks', () => {
     await captain.player.checksAnswer(riddle, 'Спасская башня');
     const organizer = await world.organizer();
 
-    const blocks = (await blocksOf(organizer.player)) as BlockAnswer[];
+    const blocks = (await readBlocks(organizer.player)) as BlockAnswer[];
 
     expect(blocks.map((block) => [block.category.code, block.progress])).toEqual([
       ['RU', 0],
@@ -92,16 +92,16 @@ describe('the list of blocks', () => {
 
   it('leaves out what is archived', async () => {
     const world = await World.withEvent();
-    const kept = await world.riddle();
-    const gone = await world.riddle({ block: kept.blockId });
-    const goneBlock = await world.block('ru', 'Бульвары');
+    const present = await world.riddle();
+    const archived = await world.riddle({ block: present.blockId });
+    const archivedBlock = await world.block('ru', 'Бульвары');
     const { captain } = await world.team();
-    await world.deps.db.updateTable('riddle').set({ archivedAt: world.clock.read() }).where('id', '=', gone.id).execute();
-    await world.deps.db.updateTable('block').set({ archivedAt: world.clock.read() }).where('id', '=', goneBlock).execute();
+    await world.deps.db.updateTable('riddle').set({ archivedAt: world.clock.read() }).where('id', '=', archived.id).execute();
+    await world.deps.db.updateTable('block').set({ archivedAt: world.clock.read() }).where('id', '=', archivedBlock).execute();
 
-    expect(await blocksOf(captain.player)).toMatchObject([{ id: String(kept.blockId), totalCount: 1 }]);
-    expect(await blockOf(captain.player, goneBlock)).toBeNull();
-    expect(await captain.player.checksAnswer(gone, 'Спасская башня')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await readBlocks(captain.player)).toMatchObject([{ id: String(present.blockId), totalCount: 1 }]);
+    expect(await readBlock(captain.player, archivedBlock)).toBeNull();
+    expect(await captain.player.checksAnswer(archived, 'Спасская башня')).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.each([1, 12])('takes at most three statements, the session’s included, for %i blocks', async (count) => {
@@ -109,10 +109,10 @@ describe('the list of blocks', () => {
     for (let index = 0; index < count; index += 1) await world.riddle({ block: await world.block('ru', `Блок ${index}`) });
     const { captain } = await world.team();
 
-    // The first one reads the content of the quest, which is the same for all and read again after a change.
-    await blocksOf(captain.player);
+    // The first request reads the content of the quest, which is cached for all teams until it changes.
+    await readBlocks(captain.player);
     world.clock.passes(3);
-    const statements = await statementsDuring(() => blocksOf(captain.player));
+    const statements = await statementsDuring(() => readBlocks(captain.player));
 
     expect(statements.length).toBeGreaterThan(0);
     expect(statements.length).toBeLessThanOrEqual(3);
@@ -126,7 +126,7 @@ describe('one block', () => {
     const second = await world.riddle({ block: first.blockId });
     const { captain } = await world.team();
 
-    expect(await blockOf(captain.player, first.blockId)).toMatchObject({
+    expect(await readBlock(captain.player, first.blockId)).toMatchObject({
       riddles: [
         { id: String(first.id), number: 1 },
         { id: String(second.id), number: 2 },
@@ -139,7 +139,7 @@ describe('one block', () => {
     const riddle = await world.riddle({ block: await world.block('en') });
     const { captain } = await world.team();
 
-    expect(await blockOf(captain.player, riddle.blockId)).toBeNull();
+    expect(await readBlock(captain.player, riddle.blockId)).toBeNull();
     expect((await captain.player.asks('query ($id: ID!) { riddle(id: $id) { id } }', { id: riddle.id })).data).toEqual({ riddle: null });
   });
 
@@ -149,7 +149,7 @@ describe('one block', () => {
     const world = await World.withEvent();
     const { captain } = await world.team();
 
-    expect(await blockOf(captain.player, riddle.blockId)).toBeNull();
+    expect(await readBlock(captain.player, riddle.blockId)).toBeNull();
     expect((await captain.player.asks('query ($id: ID!) { riddle(id: $id) { id } }', { id: riddle.id })).data).toEqual({ riddle: null });
   });
 
@@ -168,9 +168,9 @@ describe('one block', () => {
     for (let index = 0; index < 12; index += 1) await world.riddle({ block });
     const { captain } = await world.team();
 
-    await blockOf(captain.player, block);
+    await readBlock(captain.player, block);
     world.clock.passes(3);
-    const statements = await statementsDuring(() => blockOf(captain.player, block));
+    const statements = await statementsDuring(() => readBlock(captain.player, block));
 
     expect(statements.length).toBeGreaterThan(0);
     expect(statements.length).toBeLessThanOrEqual(4);
@@ -181,14 +181,14 @@ describe('reading blocks', () => {
   it('needs a session (8.2.1)', async () => {
     const world = await World.withEvent();
 
-    expect(await blocksOf(world.stranger())).toEqual(['UNAUTHENTICATED']);
+    expect(await readBlocks(world.anonymous())).toEqual(['UNAUTHENTICATED']);
   });
 
   it('needs a team', spec('6.3'), async () => {
     const world = await World.withEvent();
     const loner = await world.person();
 
-    expect(await blocksOf(loner.player)).toEqual(['NOT_IN_TEAM']);
+    expect(await readBlocks(loner.player)).toEqual(['NOT_IN_TEAM']);
   });
 
   it.each([
@@ -199,16 +199,16 @@ describe('reading blocks', () => {
     await world.block();
     const { captain } = await world.team();
 
-    expect(await blocksOf(captain.player)).toEqual(['EVENT_NOT_ACTIVE']);
+    expect(await readBlocks(captain.player)).toEqual(['EVENT_NOT_ACTIVE']);
   });
 
   it('goes on in a pause, in which only moves wait', async () => {
     const world = await World.withEvent();
     await world.block();
     const { captain } = await world.team();
-    await pauseEvent(world.ctx(await world.organizer()), { eventId: world.eventId });
+    await eventClock.pauseEvent(world.ctx(await world.organizer()), { eventId: world.eventId });
 
-    expect(await blocksOf(captain.player)).toMatchObject([{ title: 'Китай-город' }]);
+    expect(await readBlocks(captain.player)).toMatchObject([{ title: 'Китай-город' }]);
   });
 
   it('is allowed to an organizer before the start', spec('6.21'), async () => {
@@ -216,6 +216,6 @@ describe('reading blocks', () => {
     await world.block();
     const organizer = await world.organizer();
 
-    expect(await blocksOf(organizer.player)).toMatchObject([{ title: 'Китай-город' }]);
+    expect(await readBlocks(organizer.player)).toMatchObject([{ title: 'Китай-город' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RiddleRow, visibleRiddle } from '#server/modules/quest/blocks/riddle-visibility.rules.ts';
+import { type RiddleRow, toVisibleRiddle } from '#server/modules/quest/blocks/shown.rules.ts';
 
 const file = (path: string) => ({ path, mime: 'image/svg+xml', width: 8, height: 6, alt: path });
 const solvedAt = new Date('2027-01-01T09:05:00Z');
@@ -32,7 +32,7 @@ const solved: RiddleRow = { ...unsolved, solvedAt, solvedBy: 'Анна', withHin
 
 describe('what a team sees of a riddle (8.2.3)', () => {
   it('is only its own text and file while it is unsolved', () => {
-    expect(visibleRiddle(unsolved)).toEqual({
+    expect(toVisibleRiddle(unsolved)).toEqual({
       id: 7,
       teamId: 3,
       blockId: 2,
@@ -47,7 +47,7 @@ describe('what a team sees of a riddle (8.2.3)', () => {
   });
 
   it('is the whole solution once it is solved', () => {
-    expect(visibleRiddle(solved)).toMatchObject({
+    expect(toVisibleRiddle(solved)).toMatchObject({
       isSolved: true,
       solution: {
         title: 'Тайное место',
@@ -67,21 +67,21 @@ describe('what a team sees of a riddle (8.2.3)', () => {
   });
 
   it('has no hint when the riddle was solved without it', () => {
-    expect(visibleRiddle(solved).hint).toEqual({ status: 'AVAILABLE', media: null, price: 2 });
+    expect(toVisibleRiddle(solved).hint).toEqual({ status: 'AVAILABLE', media: null, price: 2 });
   });
 
   it('has the hint once it is bought, and nothing else', () => {
-    const riddle = visibleRiddle({ ...unsolved, hintBought: true });
+    const riddle = toVisibleRiddle({ ...unsolved, hintBought: true });
 
     expect(riddle.hint).toEqual({ status: 'BOUGHT', media: file('hint'), price: 0 });
     expect(riddle.solution).toBeNull();
   });
 
   it('says that there is no hint', () => {
-    expect(visibleRiddle({ ...unsolved, hintMedia: null }).hint).toMatchObject({ status: 'NONE', media: null });
+    expect(toVisibleRiddle({ ...unsolved, hintMedia: null }).hint).toMatchObject({ status: 'NONE', media: null });
   });
 
   it('has no solution when the place was only visited', () => {
-    expect(visibleRiddle({ ...unsolved, isVisited: true })).toMatchObject({ isVisited: true, isSolved: false, solution: null });
+    expect(toVisibleRiddle({ ...unsolved, isVisited: true })).toMatchObject({ isVisited: true, isSolved: false, solution: null });
   });
 });

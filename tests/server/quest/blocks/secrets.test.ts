@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { registerPerson } from '#server/modules/identity/identity.ts';
+import { people } from '#server/modules/identity/identity.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { createRiddle } from '#server/modules/quest/quest.ts';
+import { authoring } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -20,7 +20,7 @@ const check = `mutation ($id: ID!, $answer: String!) { checkAnswer(input: { ridd
 const buy = `mutation ($id: ID!) { buyHint(input: { riddleId: $id }) { __typename
   ... on HintBought { riddle { ${riddleFields} } } ... on DomainError { code message } } }`;
 
-/** Every secret field of a riddle has a word that is found nowhere else. */
+/** The secret fields of a riddle, with words that appear nowhere else. */
 const afterSolving = {
   title: 'канарейкаНазвание',
   titleLink: 'https://canary.example/title-link',
@@ -35,8 +35,8 @@ const answer = 'канарейкаОтвет';
 async function canaryCity() {
   const world = await World.withEvent({ prices: { startCoins: 2 } });
   const organizer = world.ctx(await world.organizer());
-  const insider = await registerPerson(world.ctx(), {
-    telegramId: world.stranger().telegramId,
+  const insider = await people.registerPerson(world.ctx(), {
+    telegramId: world.anonymous().telegramId,
     fullName: 'Инсайдер',
     username: null,
     role: 'insider',
@@ -51,7 +51,7 @@ async function canaryCity() {
   const [hintId, answerId] = [await file('канарейкаПодсказка'), await file(afterSolving.answerAlt)];
   const blockId = await world.block();
   const { title, titleLink, answeredText, answeredGeo, longread } = afterSolving;
-  const id = await createRiddle(organizer, {
+  const id = await authoring.createRiddle(organizer, {
     blockId,
     title,
     titleLink,
@@ -65,10 +65,10 @@ async function canaryCity() {
     longread,
     insiderIds: [insider.id],
   });
-  const pathOf = async (mediaId: number) =>
+  const readPath = async (mediaId: number) =>
     (await world.deps.db.selectFrom('media').select('path').where('id', '=', mediaId).executeTakeFirstOrThrow()).path;
-  const solutionSecrets = [...Object.values(afterSolving), await pathOf(answerId)];
-  const hintSecrets = ['канарейкаПодсказка', await pathOf(hintId)];
+  const solutionSecrets = [...Object.values(afterSolving), await readPath(answerId)];
+  const hintSecrets = ['канарейкаПодсказка', await readPath(hintId)];
   const team = await world.team({ size: 2 });
   const all = { block: String(blockId), riddle: String(id), slug: world.slug };
   return {
@@ -84,7 +84,7 @@ async function canaryCity() {
 }
 
 /** Returns the whole response as text, headers included. */
-async function bytesOf(player: Player, query: string, variables: object): Promise<string> {
+async function readBytes(player: Player, query: string, variables: object): Promise<string> {
   const response = await player.sends({
     method: 'POST',
     url: '/graphql',
@@ -95,28 +95,28 @@ async function bytesOf(player: Player, query: string, variables: object): Promis
   return `${JSON.stringify(response.headers)}\n${response.body}`;
 }
 
-const everythingTo = async (player: Player, all: { block: string; riddle: string; slug: string }) =>
-  (await bytesOf(player, list, { slug: all.slug })) + (await bytesOf(player, page, { block: all.block, riddle: all.riddle }));
+const readEverything = async (player: Player, all: { block: string; riddle: string; slug: string }) =>
+  (await readBytes(player, list, { slug: all.slug })) + (await readBytes(player, page, { block: all.block, riddle: all.riddle }));
 
-const found = (bytes: string, words: string[]) => words.filter((word) => bytes.includes(word));
+const findWords = (bytes: string, words: string[]) => words.filter((word) => bytes.includes(word));
 
 describe('the secrets of a riddle', () => {
   it('are in no byte that its team reads before the solve (8.2.3)', async () => {
     const { captain, all, secrets } = await canaryCity();
 
-    const bytes = await everythingTo(captain, all);
+    const bytes = await readEverything(captain, all);
 
     expect(bytes).toContain('Что это?');
-    expect(found(bytes, secrets)).toEqual([]);
+    expect(findWords(bytes, secrets)).toEqual([]);
   });
 
   it('are in no byte of the verdict on a wrong answer', async () => {
     const { captain, id, secrets } = await canaryCity();
 
-    const bytes = await bytesOf(captain, check, { id, answer: 'Мимо' });
+    const bytes = await readBytes(captain, check, { id, answer: 'Мимо' });
 
     expect(bytes).toContain('WrongAnswer');
-    expect(found(bytes, secrets)).toEqual([]);
+    expect(findWords(bytes, secrets)).toEqual([]);
   });
 
   it.each([
@@ -129,72 +129,73 @@ describe('the secrets of a riddle', () => {
   ])('are in no byte of the refusal of %s (16.5.1)', async (_name, query, variables) => {
     const { captain, id, secrets } = await canaryCity();
 
-    const bytes = await bytesOf(captain, query, { id, ...variables });
+    const bytes = await readBytes(captain, query, { id, ...variables });
 
     expect(bytes).toMatch(/BAD_INPUT|NOT_FOUND/);
-    expect(found(bytes, secrets)).toEqual([]);
+    expect(findWords(bytes, secrets)).toEqual([]);
   });
 
   it('are in no byte of the refusal after too many wrong answers, even if the last one was right', async () => {
     const { captain, id, secrets } = await canaryCity();
     for (let index = 0; index < 10; index += 1) await captain.checksAnswer({ id: Number(id) }, `Мимо ${index}`);
 
-    const bytes = await bytesOf(captain, check, { id, answer });
+    const bytes = await readBytes(captain, check, { id, answer });
 
     expect(bytes).toContain('RATE_LIMITED');
-    expect(found(bytes, secrets)).toEqual([]);
+    expect(findWords(bytes, secrets)).toEqual([]);
   });
 
   it('are shown, except for the answers and the hint, once the team has solved it', async () => {
     const { captain, mate, id, all, solutionSecrets, hintSecrets } = await canaryCity();
 
-    const verdict = await bytesOf(captain, check, { id, answer });
-    const seen = await everythingTo(mate, all);
+    const verdict = await readBytes(captain, check, { id, answer });
+    const seen = await readEverything(mate, all);
 
-    expect(found(verdict, solutionSecrets)).toEqual(solutionSecrets);
-    expect(found(seen, solutionSecrets)).toEqual(solutionSecrets);
-    expect(found(verdict + seen, [answer, ...hintSecrets])).toEqual([]);
+    expect(findWords(verdict, solutionSecrets)).toEqual(solutionSecrets);
+    expect(findWords(seen, solutionSecrets)).toEqual(solutionSecrets);
+    expect(findWords(verdict + seen, [answer, ...hintSecrets])).toEqual([]);
   });
 
   it('stay secret when the hint is bought, except for the hint', async () => {
     const { captain, mate, id, all, solutionSecrets, hintSecrets } = await canaryCity();
 
-    const bought = await bytesOf(captain, buy, { id });
-    const seen = await everythingTo(mate, all);
+    const bought = await readBytes(captain, buy, { id });
+    const seen = await readEverything(mate, all);
 
-    expect(found(bought, hintSecrets)).toEqual(hintSecrets);
-    expect(found(seen, hintSecrets)).toEqual(hintSecrets);
-    expect(found(bought + seen, [answer, ...solutionSecrets])).toEqual([]);
+    expect(findWords(bought, hintSecrets)).toEqual(hintSecrets);
+    expect(findWords(seen, hintSecrets)).toEqual(hintSecrets);
+    expect(findWords(bought + seen, [answer, ...solutionSecrets])).toEqual([]);
   });
 
   it('stay secret for another team of the category after one team solved it', async () => {
     const { world, captain, id, all, secrets } = await canaryCity();
-    await bytesOf(captain, buy, { id });
-    await bytesOf(captain, check, { id, answer });
+    await readBytes(captain, buy, { id });
+    await readBytes(captain, check, { id, answer });
     const other = await world.team();
 
-    const bytes = await everythingTo(other.captain.player, all);
+    const bytes = await readEverything(other.captain.player, all);
 
     expect(bytes).toContain('Что это?');
-    expect(found(bytes, secrets)).toEqual([]);
+    expect(findWords(bytes, secrets)).toEqual([]);
   });
 
   it.each(['guest', 'insider', 'ctc', null] as const)('are in no byte for a person of role %s without a team', async (role) => {
     const { world, id, all, secrets } = await canaryCity();
     const { player } = await world.person(role);
 
-    const bytes = (await everythingTo(player, all)) + (await bytesOf(player, check, { id, answer })) + (await bytesOf(player, buy, { id }));
+    const bytes =
+      (await readEverything(player, all)) + (await readBytes(player, check, { id, answer })) + (await readBytes(player, buy, { id }));
 
-    expect(found(bytes, secrets)).toEqual([]);
+    expect(findWords(bytes, secrets)).toEqual([]);
   });
 
   it('are in no byte for a visitor', async () => {
     const { world, id, all, secrets } = await canaryCity();
-    const visitor = world.stranger();
+    const visitor = world.anonymous();
 
-    const bytes = (await everythingTo(visitor, all)) + (await bytesOf(visitor, check, { id, answer }));
+    const bytes = (await readEverything(visitor, all)) + (await readBytes(visitor, check, { id, answer }));
 
     expect(bytes).toContain('UNAUTHENTICATED');
-    expect(found(bytes, secrets)).toEqual([]);
+    expect(findWords(bytes, secrets)).toEqual([]);
   });
 });

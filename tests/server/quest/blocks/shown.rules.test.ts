@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForAll, shownBlock } from '#server/modules/quest/blocks/shown.rules.ts';
+import { isForAll, toVisibleBlock } from '#server/modules/quest/blocks/shown.rules.ts';
 
 type Row = [id: number, afterBlockId?: number];
 
@@ -13,7 +13,7 @@ function block(id: number, riddles: Row[], afterBlockId: number | null = null) {
 const content = [block(1, [[11], [12]]), block(2, [[21], [22]], 1), block(3, [[31], [32, 2], [33]]), block(4, [[41]], 5), block(5, [])];
 
 const seen = (solvedIds: number[]) =>
-  content.flatMap((each) => shownBlock(each, { content, solvedIds })?.riddles.map(({ id, number }) => `${number}: ${id}`) ?? []);
+  content.flatMap((each) => toVisibleBlock(each, { content, solvedIds })?.riddles.map(({ id, number }) => `${number}: ${id}`) ?? []);
 
 describe('what a team sees of published blocks', () => {
   it.each<[string, number[], string[]]>([
@@ -30,7 +30,7 @@ describe('what a team sees of published blocks', () => {
   it('never has what follows a block without riddles, or one that is not there', () => {
     const lost = block(6, [[61]], 99);
 
-    expect(shownBlock(content[3] ?? lost, { content, solvedIds: [11, 12, 21] })).toBeNull();
-    expect(shownBlock(lost, { content, solvedIds: [11, 12, 21] })).toBeNull();
+    expect(toVisibleBlock(content[3] ?? lost, { content, solvedIds: [11, 12, 21] })).toBeNull();
+    expect(toVisibleBlock(lost, { content, solvedIds: [11, 12, 21] })).toBeNull();
   });
 });

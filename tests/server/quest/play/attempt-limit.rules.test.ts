@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attemptLimits, attemptWaitSeconds } from '#server/modules/quest/play/attempt-limit.rules.ts';
 
 const wait = (limitOnRiddleSeconds: number | null, limitOverallSeconds: number | null) =>
-  attemptWaitSeconds({ limitOnRiddleSeconds, limitOverallSeconds });
+  attemptWaitSeconds({ secondsSinceLimitOnRiddle: limitOnRiddleSeconds, secondsSinceLimitOverall: limitOverallSeconds });
 
 describe('the pause after wrong answers (6.3.1, 2.4.1)', () => {
   it('allows ten to a riddle and thirty in all in a minute', () => {

@@ -133,6 +133,6 @@ describe.each(faces)('selling a hint, by $name', (face) => {
   it('needs a session (8.2.1)', async () => {
     const { world, riddle } = await teamWithCoins(2);
 
-    expect(await face.buyHint(world.stranger(), { riddle })).toEqual({ code: 'UNAUTHENTICATED' });
+    expect(await face.buyHint(world.anonymous(), { riddle })).toEqual({ code: 'UNAUTHENTICATED' });
   });
 });

@@ -199,7 +199,7 @@ describe.each(faces)('judging an answer, by $name', (face) => {
   it('needs a session', async () => {
     const { world, riddle } = await teamWithRiddle();
 
-    expect(await face.checkAnswer(world.stranger(), { riddle, answer: 'Кремль' })).toEqual({ code: 'UNAUTHENTICATED' });
+    expect(await face.checkAnswer(world.anonymous(), { riddle, answer: 'Кремль' })).toEqual({ code: 'UNAUTHENTICATED' });
   });
 
   it.each([

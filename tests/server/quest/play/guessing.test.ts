@@ -3,7 +3,7 @@ import { faces } from '#tests/support/faces/faces.ts';
 import { World } from '#tests/support/world.ts';
 
 const right = 'Спасская башня';
-const judgedOf = (world: World, person: { id: number }) =>
+const countJudged = (world: World, person: { id: number }) =>
   world.deps.db
     .selectFrom('attempt')
     .select((eb) => eb.fn.countAll<number>().as('judged'))
@@ -25,7 +25,7 @@ describe.each(faces)('guessing in one team after another, by $name', (face) => {
       await face.deleteTeam(guesser.player);
     }
 
-    expect(await judgedOf(world, guesser)).toEqual({ judged: 10 });
+    expect(await countJudged(world, guesser)).toEqual({ judged: 10 });
     expect([...seen]).toEqual([JSON.stringify({ code: 'RATE_LIMITED', retryAfterSeconds: 60 })]);
   });
 
@@ -39,7 +39,7 @@ describe.each(faces)('guessing in one team after another, by $name', (face) => {
       await face.deleteTeam(guesser.player);
     }
 
-    expect(await judgedOf(world, guesser)).toEqual({ judged: 30 });
+    expect(await countJudged(world, guesser)).toEqual({ judged: 30 });
   });
 
   it('leaves the guesses of the team that the person joins to its members', async () => {
@@ -113,7 +113,7 @@ describe.each(faces)('an answer that the team has given before, by $name', (face
     const { id, captain, members } = await world.team({ size: 2 });
     return { world, riddle, teamId: id, captain: captain.player, mate: members[0]!.player };
   };
-  const triesOf = (world: World, teamId: number) =>
+  const listTries = (world: World, teamId: number) =>
     world.deps.db.selectFrom('attempt').select(['answer', 'isRepeat']).where('teamId', '=', teamId).orderBy('id').execute();
 
   it('counts nothing against the limit, is kept, and is answered as before', async () => {
@@ -124,8 +124,8 @@ describe.each(faces)('an answer that the team has given before, by $name', (face
 
     expect(first).toMatchObject({ isRight: false });
     expect(again).toEqual(Array.from({ length: 12 }, () => first));
-    expect(await triesOf(world, teamId)).toHaveLength(13);
-    expect((await triesOf(world, teamId)).filter(({ isRepeat }) => isRepeat)).toHaveLength(12);
+    expect(await listTries(world, teamId)).toHaveLength(13);
+    expect((await listTries(world, teamId)).filter(({ isRepeat }) => isRepeat)).toHaveLength(12);
     expect(await face.checkAnswer(captain, { riddle, answer: right })).toMatchObject({ isRight: true });
   });
 
@@ -147,7 +147,7 @@ describe.each(faces)('an answer that the team has given before, by $name', (face
     await (await world.organizer()).player.does('clearAttempts', { teamId });
     await face.checkAnswer(captain, { riddle, answer: 'Мимо' });
 
-    const repeats = [...(await triesOf(world, teamId)), ...(await triesOf(world, rivals.id))].map(({ isRepeat }) => isRepeat);
+    const repeats = [...(await listTries(world, teamId)), ...(await listTries(world, rivals.id))].map(({ isRepeat }) => isRepeat);
 
     expect(repeats).toEqual([false, false, false, false]);
   });

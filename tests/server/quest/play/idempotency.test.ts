@@ -99,13 +99,13 @@ describe('an idempotency key (2.3.4)', () => {
   it('leaves no row after a refusal and may be tried again', async () => {
     const { captain, riddle, keys } = await teamWithRiddle();
     const refused = await captain.buysHint(riddle, keyed('tap'));
-    const kept = await keys();
+    const keysAfter = await keys();
     await captain.checksAnswer(riddle, 'Спасская башня');
 
     const again = await captain.buysHint(riddle, keyed('tap'));
 
     expect(refused).toMatchObject({ code: 'INSUFFICIENT_COINS', missingCoins: 2 });
-    expect(kept).toEqual([]);
+    expect(keysAfter).toEqual([]);
     expect(again).toMatchObject({ code: 'INSUFFICIENT_COINS', missingCoins: 1 });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearAttempts } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -22,10 +22,10 @@ interface Line {
 const query = `query ($first: Int!, $after: ID) { viewer { team { ledger(first: $first, after: $after) {
   id kind points coins totalAfter riddleTitle riddleNumber blockTitle byName reason isReversed } } } }`;
 
-const ledgerOf = async (player: Player, page: { first?: number; after?: string } = {}) =>
+const readLedger = async (player: Player, page: { first?: number; after?: string } = {}) =>
   (await player.asks<{ viewer: { team: { ledger: Line[] } } }>(query, { first: 50, ...page })).data.viewer.team.ledger;
 
-/** A team with four coins and two riddles of a block; both have a hint. */
+/** Creates a team with four coins, and a block of two riddles that have hints. */
 async function play() {
   const world = await World.withEvent({ prices: { startCoins: 4 } });
   const block = await world.block();
@@ -44,7 +44,7 @@ describe('a team reads where its points come from', () => {
     await player.checksAnswer(first, answer);
     await player.buysHint(second);
 
-    expect((await ledgerOf(player)).map(({ kind, points, coins, totalAfter }) => [kind, points, coins, totalAfter])).toEqual([
+    expect((await readLedger(player)).map(({ kind, points, coins, totalAfter }) => [kind, points, coins, totalAfter])).toEqual([
       ['HINT', 0, -2, 5.5],
       ['SOLVE', 4, 1, 6.5],
       ['START', 0, 4, 2],
@@ -56,7 +56,7 @@ describe('a team reads where its points come from', () => {
     await player.checksAnswer(first, answer);
     await player.buysHint(second);
 
-    const [hint, solve] = await ledgerOf(player);
+    const [hint, solve] = await readLedger(player);
 
     expect(solve).toMatchObject({ riddleTitle: expect.any(String), riddleNumber: 1, blockTitle: 'Китай-город' });
     expect(hint).toMatchObject({ riddleTitle: null, riddleNumber: 2, blockTitle: 'Китай-город' });
@@ -66,7 +66,7 @@ describe('a team reads where its points come from', () => {
     const { player, corrects } = await play();
     await corrects(-1.5, 'Снято за опоздание');
 
-    expect((await ledgerOf(player))[0]).toMatchObject({
+    expect((await readLedger(player))[0]).toMatchObject({
       kind: 'ADJUST',
       points: -1.5,
       totalAfter: 0.5,
@@ -78,9 +78,9 @@ describe('a team reads where its points come from', () => {
   it('with what was taken back marked, and the riddle hidden again', async () => {
     const { world, organizer, team, first, player } = await play();
     await player.checksAnswer(first, answer);
-    await clearAttempts(world.ctx(organizer), { teamId: team.id });
+    await acceptedAnswers.clearAttempts(world.ctx(organizer), { teamId: team.id });
 
-    const [back, solve] = await ledgerOf(player);
+    const [back, solve] = await readLedger(player);
 
     expect(back).toMatchObject({ kind: 'REVERSAL', points: -4, coins: -1, totalAfter: 2, riddleTitle: null });
     expect(solve).toMatchObject({ kind: 'SOLVE', isReversed: true, riddleTitle: null });
@@ -90,8 +90,8 @@ describe('a team reads where its points come from', () => {
     const { player, corrects } = await play();
     for (const points of [1, 2, 3]) await corrects(points, 'Зачёт');
 
-    const head = await ledgerOf(player, { first: 2 });
-    const tail = await ledgerOf(player, { first: 2, after: head.at(-1)!.id });
+    const head = await readLedger(player, { first: 2 });
+    const tail = await readLedger(player, { first: 2, after: head.at(-1)!.id });
 
     expect([...head, ...tail].map(({ totalAfter }) => totalAfter)).toEqual([8, 5, 3, 2]);
   });

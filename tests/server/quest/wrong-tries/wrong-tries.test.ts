@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clearAttempts, forgetAttempts, setAnswers } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers, play } from '#server/modules/quest/quest.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestRiddle, World } from '#tests/support/world.ts';
 
-async function triesOf(player: Player, riddle: TestRiddle) {
+async function readTries(player: Player, riddle: TestRiddle) {
   const { data, errors } = await player.asks<{ riddle: { wrongTries: string[] } | null }>(
     'query ($id: ID!) { riddle(id: $id) { wrongTries } }',
     { id: riddle.id },
@@ -26,7 +26,7 @@ describe('the list of a team’s wrong answers', () => {
     await captain.checksAnswer(riddle, 'Манеж');
     await mate.checksAnswer(riddle, 'Дом Пашкова');
 
-    expect([await triesOf(captain, riddle), await triesOf(mate, riddle)]).toEqual([
+    expect([await readTries(captain, riddle), await readTries(mate, riddle)]).toEqual([
       ['Дом Пашкова', 'Манеж'],
       ['Дом Пашкова', 'Манеж'],
     ]);
@@ -39,7 +39,7 @@ describe('the list of a team’s wrong answers', () => {
       world.clock.passes(60);
     }
 
-    expect(await triesOf(captain, riddle)).toEqual(['Манеж', 'елка!', 'Парк', 'Цирк', 'ЦУМ']);
+    expect(await readTries(captain, riddle)).toEqual(['Манеж', 'елка!', 'Парк', 'Цирк', 'ЦУМ']);
   });
 
   it('is not shown to another team, to an organizer without one, or at another riddle', async () => {
@@ -48,11 +48,11 @@ describe('the list of a team’s wrong answers', () => {
     await captain.checksAnswer(riddle, 'Манеж');
     const [rival, organizer] = [await world.team(), await world.organizer()];
 
-    expect([await triesOf(rival.captain.player, riddle), await triesOf(organizer.player, riddle), await triesOf(captain, second)]).toEqual([
-      [],
-      [],
-      [],
-    ]);
+    expect([
+      await readTries(rival.captain.player, riddle),
+      await readTries(organizer.player, riddle),
+      await readTries(captain, second),
+    ]).toEqual([[], [], []]);
   });
 
   it('does not follow a person who leaves the team for another one', async () => {
@@ -61,7 +61,7 @@ describe('the list of a team’s wrong answers', () => {
     await mate.does('leaveTeam');
     await mate.does('createTeam', { name: `Новая ${world.slug}`, category: 'RU' });
 
-    expect(await triesOf(mate, riddle)).toEqual([]);
+    expect(await readTries(mate, riddle)).toEqual([]);
   });
 
   it('is empty once the riddle is solved', async () => {
@@ -69,32 +69,32 @@ describe('the list of a team’s wrong answers', () => {
     await captain.checksAnswer(riddle, 'Манеж');
     await captain.checksAnswer(riddle, 'Спасская башня');
 
-    expect(await triesOf(captain, riddle)).toEqual([]);
+    expect(await readTries(captain, riddle)).toEqual([]);
   });
 
   it('begins again after the team’s attempts were cleared', async () => {
     const { world, riddle, team, captain } = await teamBeforeRiddle();
     await captain.checksAnswer(riddle, 'Манеж');
-    await clearAttempts(world.ctx(await world.organizer()), { teamId: team.id });
+    await acceptedAnswers.clearAttempts(world.ctx(await world.organizer()), { teamId: team.id });
 
-    expect(await triesOf(captain, riddle)).toEqual([]);
+    expect(await readTries(captain, riddle)).toEqual([]);
   });
 
   it('is empty after the answers were corrected, because the attempts may be right by now', async () => {
     const { world, riddle, captain } = await teamBeforeRiddle();
     await captain.checksAnswer(riddle, 'Манеж');
-    await setAnswers(world.ctx(await world.organizer()), { riddleId: riddle.id, answers: ['Спасская башня', 'Манеж'] });
+    await acceptedAnswers.setAnswers(world.ctx(await world.organizer()), { riddleId: riddle.id, answers: ['Спасская башня', 'Манеж'] });
 
-    expect(await triesOf(captain, riddle)).toEqual([]);
+    expect(await readTries(captain, riddle)).toEqual([]);
   });
 
   it('has nothing that a forgotten person typed', async () => {
     const { world, riddle, team, captain, mate } = await teamBeforeRiddle();
     await mate.checksAnswer(riddle, 'Манеж');
     world.clock.passes(60);
-    await forgetAttempts(world.ctx(), team.members[0]!.id);
+    await play.forgetAttempts(world.ctx(), team.members[0]!.id);
 
-    expect(await triesOf(captain, riddle)).toEqual([]);
+    expect(await readTries(captain, riddle)).toEqual([]);
   });
 
   it('takes one more statement for a whole block', async () => {

@@ -77,17 +77,17 @@ describe('a board of any teams', () => {
 
   it('has each team once, in its own category, in falling order, whatever the order of the input', () => {
     fc.assert(
-      fc.property(teams, (given) => {
-        const boards = rankBoards(given as BoardTeam[], [1, 2, 3]);
+      fc.property(teams, (input) => {
+        const boards = rankBoards(input as BoardTeam[], [1, 2, 3]);
         const ids = boards.flatMap((board) => board.rows.map((row) => row.teamId));
-        const categoryOf = new Map(given.map((each) => [each.teamId, each.categoryId]));
+        const categoryByTeam = new Map(input.map((each) => [each.teamId, each.categoryId]));
 
-        expect([...ids].sort((a, b) => a - b)).toEqual(given.map((each) => each.teamId).sort((a, b) => a - b));
+        expect([...ids].sort((a, b) => a - b)).toEqual(input.map((each) => each.teamId).sort((a, b) => a - b));
         for (const { categoryId, rows } of boards) {
-          expect(rows.every((row, index) => row.rank === index + 1 && categoryOf.get(row.teamId) === categoryId)).toBe(true);
+          expect(rows.every((row, index) => row.rank === index + 1 && categoryByTeam.get(row.teamId) === categoryId)).toBe(true);
           expect(rows.every((row, index) => index === 0 || rows[index - 1]!.totalHalf >= row.totalHalf)).toBe(true);
         }
-        expect(rankBoards([...given].reverse() as BoardTeam[], [1, 2, 3])).toEqual(boards);
+        expect(rankBoards([...input].reverse() as BoardTeam[], [1, 2, 3])).toEqual(boards);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvText } from '#server/modules/standings/board/csv.rules.ts';
-import { exportStandings } from '#server/modules/standings/standings.ts';
+import { formatCsv } from '#server/modules/standings/board/csv.rules.ts';
+import { boards } from '#server/modules/standings/standings.ts';
 import { World } from '#tests/support/world.ts';
 
 describe('the export of the standings', () => {
@@ -11,7 +11,7 @@ describe('the export of the standings', () => {
     const bikes = await world.team({ name: 'Спицы', category: 'bike' });
     await team.captain.player.checksAnswer(riddle, 'ГУМ');
 
-    const text = await exportStandings({ ...world.ctx(), standings: world.deps.standings }, world.slug);
+    const text = await boards.exportStandings({ ...world.ctx(), standings: world.deps.standings }, world.slug);
 
     expect(text).toBe(`\uFEFFcategory,rank,team_id,team,total\r\nru,1,${team.id},Стрелки,4.5\r\nbike,1,${bikes.id},Спицы,0\r\n`);
   });
@@ -21,7 +21,7 @@ describe('the export of the standings', () => {
     await world.team({ name: '=1+cmd|"/c calc"' });
 
     const { data } = await world
-      .stranger()
+      .anonymous()
       .asks<{ standingsCsv: string }>('query ($event: String!) { standingsCsv(event: $event) }', { event: world.slug });
 
     expect(data.standingsCsv).toContain(`,"'=1+cmd|""/c calc""",0`);
@@ -30,12 +30,12 @@ describe('the export of the standings', () => {
   it('is null for an unknown event', async () => {
     const world = await World.withEvent();
 
-    expect(await exportStandings({ ...world.ctx(), standings: world.deps.standings }, 'never-heard-of')).toBeNull();
+    expect(await boards.exportStandings({ ...world.ctx(), standings: world.deps.standings }, 'never-heard-of')).toBeNull();
   });
 });
 
 describe('a cell of the export', () => {
-  const cell = (value: string | number) => csvText([[value]]).slice(1, -2);
+  const cell = (value: string | number) => formatCsv([[value]]).slice(1, -2);
 
   it.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1', ' =1'])('becomes a text when it begins like the formula %j', (text) => {
     expect(cell(text).replaceAll('"', '')).toBe(`'${text}`);

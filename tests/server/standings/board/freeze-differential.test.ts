@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
+import { eventClock } from '#server/modules/events/events.ts';
 import { routes } from '#server/rest/routes.ts';
 import { ask, watch } from '#tests/server/authz/ask.ts';
 import type { Caller, State } from '#tests/server/authz/callers.ts';
-import { callOf } from '#tests/server/authz/calls.ts';
+import { buildCall } from '#tests/server/authz/calls.ts';
 import { City } from '#tests/server/authz/city.ts';
 import { expected, rules } from '#tests/server/authz/rules.ts';
-import { addressesOf, variants } from '#tests/server/leak/crawl.ts';
-import { type Selection, selectionsOf } from '#tests/server/leak/documents.ts';
+import { listAddresses, variants } from '#tests/server/leak/crawl.ts';
+import { type Selection, listSelections } from '#tests/server/leak/documents.ts';
 import { spec } from '#tests/support/spec.ts';
 
-/** These must not notice: an anonymous reader, a player of another team, staff who give points of the programme, and an integration. */
+/** These callers must not notice anything: an anonymous reader, a player of another team, staff who give programme points, and an integration. */
 const onlookers = ['anonymous', 'rival', 'ctc', 'tokenStandings'] as const satisfies readonly Caller[];
 const seenIn = ['active', 'finished'] as const satisfies readonly State[];
 
-/** These results are declared to change although nobody may know of it, each with the reason. */
+/** Results that may change although the change is hidden, each with the reason. */
 const moving: Record<string, string> = {
   'Query.programScore by ctc': 'points of the day programme are apart from the quest, and staff give them',
   '/auth/program/user/:id by ctc': 'the same over REST',
@@ -29,8 +29,8 @@ interface Pair {
   after: Responses;
 }
 
-/** Two fields are declared to change: the number of the request, and when one’s own device was last seen. */
-const bodyOf = (bytes: string) => bytes.slice(bytes.indexOf('\n') + 1).replaceAll(/"(requestId|seenAt)":"[^"]*"/g, '"$1":""');
+/** Removes two fields that may change: the id of the request, and when the caller's own device was last seen. */
+const readBody = (bytes: string) => bytes.slice(bytes.indexOf('\n') + 1).replaceAll(/"(requestId|seenAt)":"[^"]*"/g, '"$1":""');
 
 const readableBy = (caller: Caller) =>
   routes.filter(({ method, path }) => method === 'GET' && !(path in moving) && !(`${path} by ${caller}` in moving));
@@ -41,20 +41,20 @@ async function listen(city: City, selections: readonly Selection[], state: State
   for (const caller of onlookers) {
     const keep = (what: string, body: string) => responses.set(`${what} by ${caller} while ${state}`, body);
     for (const { name, selection } of selections) {
-      const call = callOf(name, city, caller, selection);
+      const call = buildCall(name, city, caller, selection);
       for (const change of variants(name, city)) {
         const speak = name.startsWith('Subscription.') ? watch : ask;
         if (`${name} by ${caller}` in moving) continue;
         const { bytes } = await speak(city, caller, { ...call, variables: { ...call.variables, ...change } });
-        keep(`${name} ${selection} ${JSON.stringify(change)}`, bodyOf(bytes));
+        keep(`${name} ${selection} ${JSON.stringify(change)}`, readBody(bytes));
       }
     }
     for (const name of Object.keys(rules).filter((each) => each.startsWith('Mutation.'))) {
       if (expected(name, caller, state) === 'allowed') continue;
-      keep(name, bodyOf((await ask(city, caller, callOf(name, city, caller))).bytes));
+      keep(name, readBody((await ask(city, caller, buildCall(name, city, caller))).bytes));
     }
     for (const route of readableBy(caller)) {
-      for (const address of addressesOf(route, city)) {
+      for (const address of listAddresses(route, city)) {
         const answer = await city.player(caller).sends({ method: 'GET', url: `/api${address}`, headers: city.headers(caller) });
         keep(`GET ${address}`, `${answer.statusCode} ${answer.body}`);
       }
@@ -63,14 +63,14 @@ async function listen(city: City, selections: readonly Selection[], state: State
   return responses;
 }
 
-const done = async (sent: Promise<Record<string, unknown>>, kind: string) => {
-  const result = await sent;
+const done = async (request: Promise<Record<string, unknown>>, kind: string) => {
+  const result = await request;
   if (result['__typename'] !== kind) throw new Error(`expected ${kind} and got ${JSON.stringify(result)}`);
 };
 
 const solves = (city: City, name: string) =>
   done(city.player('captain').checksAnswer({ id: city.id(name) }, city.riddles.get(name)?.answer ?? ''), 'Solved');
-const passOf = async (city: City, caller: Caller) =>
+const readPass = async (city: City, caller: Caller) =>
   (await city.player(caller).asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }')).data.viewer.pass.token;
 
 /** Plays for each team before the freeze. */
@@ -79,14 +79,14 @@ async function playBefore(city: City): Promise<void> {
   await done(city.player('rival').checksAnswer({ id: city.id('rivals') }, city.riddles.get('rivals')?.answer ?? ''), 'Solved');
 }
 
-/** Does everything that the captain's team can do, and that can be done to it, behind the freeze. */
+/** Does everything that the captain's team can do during the freeze, and everything that can be done to it. */
 async function playHidden(city: City): Promise<void> {
   const teamId = String(city.teamId);
   const organizer = city.player('organizer');
   await done(city.player('captain').checksAnswer({ id: city.id('rivals') }, 'мимо'), 'WrongAnswer');
   await done(city.player('captain').buysHint({ id: city.id('hinted') }), 'HintBought');
   for (const name of ['hinted', 'fresh', 'rivals']) await solves(city, name);
-  await done(city.player('insider').does('scanPass', { token: await passOf(city, 'captain') }), 'ScannedByStaff');
+  await done(city.player('insider').does('scanPass', { token: await readPass(city, 'captain') }), 'ScannedByStaff');
   const visit = { riddleId: String(city.id('solved')), teamId, scannedUserId: String(city.id('captain')) };
   await done(city.player('insider').does('markVisit', visit), 'VisitMarked');
   await done(organizer.does('adjustTeamScore', { teamId, points: 7, coins: 1, reason: 'проверка' }), 'TeamScoreAdjusted');
@@ -115,7 +115,7 @@ describe('the play of a third team behind a freeze', () => {
       const responses: Responses = new Map();
       for (const state of seenIn) {
         await city.becomes(state);
-        // The healer would do so every two seconds: the caches follow the clock.
+        // The healer does so every two seconds, so that the caches follow the clock.
         for (const topic of ['event', 'board']) city.world.deps.hub.touch(`${topic}:${eventId}`);
         for (const [what, body] of await listen(city, selections, state)) responses.set(what, body);
       }
@@ -124,9 +124,12 @@ describe('the play of a third team behind a freeze', () => {
     };
     await playBefore(city);
     city.world.clock.passes(60);
-    await setFreeze(city.world.ctx(city.people.get('organizer')), { eventId: city.world.eventId, freezeAt: city.world.clock.read() });
+    await eventClock.setFreeze(city.world.ctx(city.people.get('organizer')), {
+      eventId: city.world.eventId,
+      freezeAt: city.world.clock.read(),
+    });
     city.world.clock.passes(60);
-    const selections = await selectionsOf(city);
+    const selections = await listSelections(city);
 
     const before = await listenTo(selections);
     await playHidden(city);

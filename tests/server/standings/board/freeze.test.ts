@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { horizonOf } from '#server/modules/events/clock/freeze.rules.ts';
-import { setFreeze } from '#server/modules/events/events.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { freezeHorizon } from '#server/modules/events/clock/freeze.rules.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { hashToken } from '#server/modules/identity/secret-token.ts';
-import { clearAttempts } from '#server/modules/quest/quest.ts';
-import { versionOf } from '#server/modules/standings/board/board.rules.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
+import { boardVersion } from '#server/modules/standings/board/board.rules.ts';
 import { readStandings, watchStandings } from '#server/modules/standings/standings.ts';
 import { follow } from '#server/platform/live/live.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -51,12 +51,15 @@ async function beforeTheFreeze() {
   const right = await world.team({ name: 'Правые' });
   for (const team of [left, right]) await team.captain.player.checksAnswer(first, answer);
   const organizer = await world.organizer();
-  await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: new Date(world.clock.read().getTime() + 10 * minute) });
+  await eventClock.setFreeze(world.ctx(organizer), {
+    eventId: world.eventId,
+    freezeAt: new Date(world.clock.read().getTime() + 10 * minute),
+  });
 
   /** Solves and visits a riddle for the left team. */
   const scoresOnTheLeft = async () => {
     await left.captain.player.checksAnswer(second, 'ГУМ');
-    await issueScanTicket(world.ctx(insider), { scannedUserId: left.captain.id, eventId: world.eventId, teamId: left.id });
+    await passes.issueScanTicket(world.ctx(insider), { scannedUserId: left.captain.id, eventId: world.eventId, teamId: left.id });
     await markVisit(world.ctx(insider), { riddleId: first.id, teamId: left.id, scannedUserId: left.captain.id });
   };
   return { world, organizer, left, right, scoresOnTheLeft };
@@ -73,7 +76,7 @@ describe('the board before the freeze', () => {
     const { world, scoresOnTheLeft } = await beforeTheFreeze();
     await scoresOnTheLeft();
 
-    const { standings } = await shown(world.stranger(), world);
+    const { standings } = await shown(world.anonymous(), world);
 
     expect(standings.frozenAt).toBeNull();
     expect(totals(standings.boards)).toEqual({ Левые: 16, Правые: 4.5 });
@@ -81,25 +84,25 @@ describe('the board before the freeze', () => {
 });
 
 describe('the board during the freeze', () => {
-  it('has the same bytes for strangers and other teams before and after a hidden solve, in every query', async () => {
+  it('has the same bytes for anonymous readers and other teams before and after a hidden solve, in every query', async () => {
     const { world, right, scoresOnTheLeft } = await frozen();
-    const stranger = world.stranger();
+    const anonymous = world.anonymous();
     const mine = right.captain.player;
-    const before = [JSON.stringify(await shown(stranger, world)), JSON.stringify(await shown(mine, world))];
+    const before = [JSON.stringify(await shown(anonymous, world)), JSON.stringify(await shown(mine, world))];
 
     await scoresOnTheLeft();
 
-    expect([JSON.stringify(await shown(stranger, world)), JSON.stringify(await shown(mine, world))]).toEqual(before);
+    expect([JSON.stringify(await shown(anonymous, world)), JSON.stringify(await shown(mine, world))]).toEqual(before);
     expect(before[0]).toContain('"frozenAt":"');
   });
 
   it('does not change when a team’s attempts are cleared', async () => {
     const { world, organizer, left } = await frozen();
-    const before = JSON.stringify(await shown(world.stranger(), world));
+    const before = JSON.stringify(await shown(world.anonymous(), world));
 
-    await clearAttempts(world.ctx(organizer), { teamId: left.id });
+    await acceptedAnswers.clearAttempts(world.ctx(organizer), { teamId: left.id });
 
-    expect(JSON.stringify(await shown(world.stranger(), world))).toBe(before);
+    expect(JSON.stringify(await shown(world.anonymous(), world))).toBe(before);
     expect(totals((await shown(organizer.player, world)).standings.liveBoards)).toMatchObject({ Левые: 0 });
   });
 
@@ -107,7 +110,7 @@ describe('the board during the freeze', () => {
     const { world, scoresOnTheLeft } = await frozen();
     await scoresOnTheLeft();
 
-    const { standings, statistics, standingsCsv } = await shown(world.stranger(), world);
+    const { standings, statistics, standingsCsv } = await shown(world.anonymous(), world);
 
     expect(totals(standings.boards)).toEqual({ Левые: 4.5, Правые: 4.5 });
     expect(statistics.solved).toBe(2);
@@ -138,28 +141,28 @@ describe('the board during the freeze', () => {
     expect(standingsCsv).toContain('Левые,16');
   });
 
-  it('tells a stranger nothing that an organizer read before', async () => {
+  it('tells an anonymous reader nothing that an organizer read before', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
     await scoresOnTheLeft();
     await shown(organizer.player, world);
 
-    expect(totals((await shown(world.stranger(), world)).standings.boards)).toMatchObject({ Левые: 4.5 });
+    expect(totals((await shown(world.anonymous(), world)).standings.boards)).toMatchObject({ Левые: 4.5 });
   });
 
   it('does not list a team that begins after the freeze', async () => {
     const { world } = await frozen();
     await world.team({ name: 'Опоздавшие' });
 
-    expect(Object.keys(totals((await shown(world.stranger(), world)).standings.boards)).sort()).toEqual(['Левые', 'Правые']);
+    expect(Object.keys(totals((await shown(world.anonymous(), world)).standings.boards)).sort()).toEqual(['Левые', 'Правые']);
   });
 
-  it('wakes no stranger who watches it, and their next message is the reveal', async () => {
+  it('wakes no anonymous reader who watches it, and their next message is the reveal', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
-    const watched = follow({ ...world.ctx(), hub: world.deps.hub }, world.deps.standings.live(world.eventId));
+    const watched = follow({ ...world.ctx(), hub: world.deps.hub }, world.deps.standings.boards.live(world.eventId));
     const first = (await watched.next()).value;
     const next = watched.next();
     await scoresOnTheLeft();
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
 
     const { value } = await next;
 
@@ -209,9 +212,9 @@ describe('the board after the reveal', () => {
   it('shows everybody the true order', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
     await scoresOnTheLeft();
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
 
-    const { standings, statistics } = await shown(world.stranger(), world);
+    const { standings, statistics } = await shown(world.anonymous(), world);
 
     expect(totals(standings.boards)).toEqual({ Левые: 16, Правые: 4.5 });
     expect(statistics.solved).toBe(3);
@@ -220,16 +223,16 @@ describe('the board after the reveal', () => {
   it('has a version that never fell', async () => {
     const { world, organizer, scoresOnTheLeft } = await beforeTheFreeze();
     const versions: number[] = [];
-    const look = async () =>
+    const recordVersion = async () =>
       versions.push((await readStandings({ ...world.ctx(), standings: world.deps.standings }, world.slug))?.version ?? 0);
-    await look();
+    await recordVersion();
     world.clock.passes(10 * 60);
     world.deps.hub.touch(`board:${world.eventId}`);
-    await look();
+    await recordVersion();
     await scoresOnTheLeft();
-    await look();
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
-    await look();
+    await recordVersion();
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
+    await recordVersion();
 
     const [live = 0, atFreeze = 0, hidden = 0, revealed = 0] = versions;
     expect(atFreeze).toBeGreaterThan(live);
@@ -250,14 +253,16 @@ describe('the rule of the freeze', () => {
     ['just before the reveal', freezeAt, at(60), 59, freezeAt],
     ['at the reveal', freezeAt, at(60), 60, null],
   ])('%s', (_name, freeze, revealedAt, minutes, horizon) => {
-    expect(horizonOf({ now: at(minutes), freezeAt: freeze, revealedAt }, 'public')).toEqual(horizon);
-    expect(horizonOf({ now: at(minutes), freezeAt: freeze, revealedAt }, 'organizer')).toBeNull();
+    expect(freezeHorizon({ now: at(minutes), freezeAt: freeze, revealedAt }, 'public')).toEqual(horizon);
+    expect(freezeHorizon({ now: at(minutes), freezeAt: freeze, revealedAt }, 'organizer')).toBeNull();
   });
 
   it('does not change the public version while the live one grows', () => {
-    const look = { now: at(1), freezeAt, revealedAt: null, frozenAt: freezeAt, frozenVersion: 10 };
+    const versions = { now: at(1), freezeAt, revealedAt: null, frozenAt: freezeAt, frozenVersion: 10 };
 
-    expect(versionOf({ ...look, liveVersion: 99 }, 'public')).toBe(versionOf({ ...look, liveVersion: 10 }, 'public'));
-    expect(versionOf({ ...look, liveVersion: 99 }, 'organizer')).toBeGreaterThan(versionOf({ ...look, liveVersion: 10 }, 'organizer'));
+    expect(boardVersion({ ...versions, liveVersion: 99 }, 'public')).toBe(boardVersion({ ...versions, liveVersion: 10 }, 'public'));
+    expect(boardVersion({ ...versions, liveVersion: 99 }, 'organizer')).toBeGreaterThan(
+      boardVersion({ ...versions, liveVersion: 10 }, 'organizer'),
+    );
   });
 });

@@ -4,7 +4,7 @@ import { deleteTeam } from '#server/modules/teams/teams.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
-/** Two teams whose board has been read once. */
+/** Creates two teams and reads their board once. */
 async function readBoard() {
   const world = await World.withEvent();
   const riddle = await world.riddle();
@@ -22,7 +22,7 @@ describe('a board that has been read', () => {
   it('is read again by the teams that changed alone', async () => {
     const { boards, totals, solves, team, other } = await readBoard();
     await solves();
-    boards.changed(team.id);
+    boards.markChanged(team.id);
 
     const statements = await statementsDuring(async () =>
       expect(await totals()).toEqual(
@@ -47,7 +47,7 @@ describe('a board that has been read', () => {
   it('has no row for a team that was deleted', async () => {
     const { world, boards, totals, team, other } = await readBoard();
     await deleteTeam(world.ctx(other.captain));
-    boards.changed(other.id);
+    boards.markChanged(other.id);
 
     expect([...(await totals()).keys()]).toEqual([team.id]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { setFreeze } from '#server/modules/events/events.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
-import { clearAttempts } from '#server/modules/quest/quest.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { passes } from '#server/modules/identity/identity.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
 import { totalsIn } from '#tests/support/rest/leaderboard.ts';
 import { World } from '#tests/support/world.ts';
@@ -33,8 +33,8 @@ const reveal = 'reveal { places { rank teamName total } }';
 
 type Standings = { boards: Boards; reveal: { places: Row[] }[] | null };
 
-/** What the screens tell everybody: of each team the revealed row, or else the one on the board. */
-const told = ({ boards: shown, reveal: revealed }: Standings): Record<string, number> =>
+/** Returns the totals that a screen shows to everybody: of each team the revealed row, or else its row on the board. */
+const totalsByTeam = ({ boards: shown, reveal: revealed }: Standings): Record<string, number> =>
   Object.fromEntries(
     [...shown.flatMap(({ rows }) => rows), ...(revealed ?? []).flatMap(({ places }) => places)].map(({ teamName, total }) => [
       teamName,
@@ -45,7 +45,7 @@ const told = ({ boards: shown, reveal: revealed }: Standings): Record<string, nu
 const own = async (player: Player) =>
   (await player.asks<{ viewer: { team: OwnTeam } }>(`{ viewer { team { ${ofTeam} } } }`)).data.viewer.team;
 
-/** Three teams that walk, with an insider at the first riddle, and an organizer. */
+/** Creates three teams on foot, an insider at the first riddle, and an organizer. */
 async function town() {
   const world = await World.withEvent({ prices: { startCoins: 2 } });
   const insider = await world.person('insider');
@@ -61,24 +61,24 @@ async function town() {
     organizer.player.does('adjustTeamScore', { teamId: String(teams[team]!.id), points, reason: 'Пересчитали' });
   const visits = async (team: number, riddle: number) => {
     const { id, captain } = teams[team]!;
-    await issueScanTicket(world.ctx(insider), { scannedUserId: captain.id, eventId: world.eventId, teamId: id });
+    await passes.issueScanTicket(world.ctx(insider), { scannedUserId: captain.id, eventId: world.eventId, teamId: id });
     await markVisit(world.ctx(insider), { riddleId: riddles[riddle]!.id, teamId: id, scannedUserId: captain.id });
   };
 
   /** Asks every screen for the results of all teams. */
   async function everywhere() {
     const event = world.slug;
-    const stranger = world.stranger();
-    const { data } = await stranger.asks<{ standings: Standings; wallNow: { standings: Standings } }>(
+    const anonymous = world.anonymous();
+    const { data } = await anonymous.asks<{ standings: Standings; wallNow: { standings: Standings } }>(
       `query ($event: String!) { standings(event: $event) { ${boards} ${reveal} } wallNow(event: $event) { standings { ${boards} ${reveal} } } }`,
       { event },
     );
-    const rest = totalsIn((await stranger.rest('GET', `/auth/commands/leaderboard/${event}`)).body);
+    const rest = totalsIn((await anonymous.rest('GET', `/auth/commands/leaderboard/${event}`)).body);
     const phones = await Promise.all(teams.map(({ captain }) => own(captain.player)));
     return {
       phones,
-      board: told(data.standings),
-      wall: told(data.wallNow.standings),
+      board: totalsByTeam(data.standings),
+      wall: totalsByTeam(data.wallNow.standings),
       phone: Object.fromEntries(phones.map(({ name, total }) => [name, total])),
       rest,
       rows: data.standings.boards[0]!.rows,
@@ -89,11 +89,11 @@ async function town() {
 
 async function freezes({ world, organizer }: Awaited<ReturnType<typeof town>>) {
   world.clock.passes(60);
-  await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
+  await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
   world.clock.passes(60);
 }
 
-/** Plays a burst, then holds the screens to each other. */
+/** Plays a burst, and then compares the screens with each other. */
 function expectOne({ board, wall, phone, rest }: Awaited<ReturnType<Awaited<ReturnType<typeof town>>['everywhere']>>) {
   expect({ wall, phone, rest }).toEqual({ wall: board, phone: board, rest: board });
 }
@@ -192,7 +192,7 @@ describe('the result of a team', () => {
   it('falls everywhere when an organizer clears the attempts', async () => {
     const { world, organizer, teams, solves, everywhere } = await town();
     await solves(0, 0);
-    await clearAttempts(world.ctx(organizer), { teamId: teams[0]!.id });
+    await acceptedAnswers.clearAttempts(world.ctx(organizer), { teamId: teams[0]!.id });
 
     const shown = await everywhere();
 

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Opens a wall: a real connection that reads server-sent events one by one. */
-async function wallOf(world: World, variables: object = { event: world.slug }) {
+async function openWall(world: World, variables: object = { event: world.slug }) {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as { port: number };
   const controller = new AbortController();
@@ -47,27 +47,27 @@ async function wallOf(world: World, variables: object = { event: world.slug }) {
   return { response, frame, close: () => controller.abort() };
 }
 
-const versionOf = (frame: Frame | null) => Number(frame?.data?.standingsChanged.version);
-const rowsOf = (frame: Frame | null) => frame?.data?.standingsChanged.boards[0]?.rows;
+const readVersion = (frame: Frame | null) => Number(frame?.data?.standingsChanged.version);
+const readRows = (frame: Frame | null) => frame?.data?.standingsChanged.boards[0]?.rows;
 
 describe('a wall with the board of an event', () => {
   it('gets the whole board at once, and again with a greater version after a solve', async () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();
     const { captain } = await world.team({ name: 'Третий Рим' });
-    const wall = await wallOf(world);
+    const wall = await openWall(world);
 
     const first = await wall.frame();
     await captain.player.checksAnswer(riddle, 'Спасская башня');
     const second = await wall.frame();
 
-    expect(rowsOf(first)).toEqual([{ teamName: 'Третий Рим', total: 0 }]);
-    expect(rowsOf(second)).toEqual([{ teamName: 'Третий Рим', total: 4.5 }]);
-    expect(versionOf(second)).toBeGreaterThan(versionOf(first));
+    expect(readRows(first)).toEqual([{ teamName: 'Третий Рим', total: 0 }]);
+    expect(readRows(second)).toEqual([{ teamName: 'Третий Рим', total: 4.5 }]);
+    expect(readVersion(second)).toBeGreaterThan(readVersion(first));
   });
 
   it('gets an event stream that no proxy stores or delays', async () => {
-    const wall = await wallOf(await World.withEvent());
+    const wall = await openWall(await World.withEvent());
 
     expect(wall.response.status).toBe(200);
     expect(Object.fromEntries(wall.response.headers)).toMatchObject({
@@ -81,19 +81,19 @@ describe('a wall with the board of an event', () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();
     const { captain } = await world.team();
-    const wall = await wallOf(world);
+    const wall = await openWall(world);
     await wall.frame();
     wall.close();
     await captain.player.checksAnswer(riddle, 'Спасская башня');
 
-    const back = await wallOf(world);
+    const back = await openWall(world);
 
-    expect(rowsOf(await back.frame())).toMatchObject([{ total: 4.5 }]);
+    expect(readRows(await back.frame())).toMatchObject([{ total: 4.5 }]);
   });
 
   it('frees its place when it is closed', async () => {
     const world = await World.withEvent();
-    const wall = await wallOf(world);
+    const wall = await openWall(world);
     await wall.frame();
     const watching = world.deps.hub.topicStreamCount;
 
@@ -106,14 +106,14 @@ describe('a wall with the board of an event', () => {
   it('is refused an unknown event by name', async () => {
     const world = await World.withEvent();
 
-    const wall = await wallOf(world, { event: 'no-such' });
+    const wall = await openWall(world, { event: 'no-such' });
 
     expect(await wall.frame()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
   it('is disconnected when the server stops', async () => {
     const world = await World.withEvent();
-    const wall = await wallOf(world);
+    const wall = await openWall(world);
     await wall.frame();
 
     world.deps.hub.close();

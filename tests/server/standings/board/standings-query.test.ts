@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setAliases } from '#server/modules/events/events.ts';
+import { eventSettings } from '#server/modules/events/events.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -24,7 +24,7 @@ async function cityWithTeams() {
   await world.team({ name: 'Sigma', category: 'en' });
   await winner.captain.player.checksAnswer(riddle, 'Спасская башня');
   const ask = async (variables: object) =>
-    (await world.stranger().asks<Answered>(query, { event: world.slug, ...variables })).data.standings;
+    (await world.anonymous().asks<Answered>(query, { event: world.slug, ...variables })).data.standings;
   return { world, ask };
 }
 
@@ -53,7 +53,7 @@ describe('asking for the standings', () => {
   it('finds the event by an alias, together with those who ask by its slug', async () => {
     const { world, ask } = await cityWithTeams();
     const alias = `BOARD-${world.slug}`;
-    await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
+    await eventSettings.setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
 
     const [byAlias, bySlug, byNothing] = await Promise.all([ask({ event: alias }), ask({}), ask({ event: `NO-${alias}` })]);
 
@@ -94,7 +94,7 @@ describe('asking for the standings', () => {
     const { world } = await cityWithTeams();
 
     const { errors } = await world
-      .stranger()
+      .anonymous()
       .asks('query ($event: String!) { standings(event: $event) { boards { rows { coins members { fullName } } } } }', {
         event: world.slug,
       });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
+import { eventClock } from '#server/modules/events/events.ts';
 import { World } from '#tests/support/world.ts';
 
-const boardOf = `query ($event: String!) { standings(event: $event) { frozenAt
+const boardQuery = `query ($event: String!) { standings(event: $event) { frozenAt
   boards { rows { teamName total } } liveBoards { rows { teamName total } } } }`;
 
 interface Seen {
   standings: { boards: { rows: { teamName: string; total: number }[] }[]; liveBoards: Seen['standings']['boards'] | null };
 }
 
-/** Two teams of equal totals: «Первые» solved the riddle at the start, «Вторые» ten minutes later. */
+/** Creates two teams with equal totals: «Первые» solved the riddle at the start, «Вторые» ten minutes later. */
 async function twoEqualTeams() {
   const world = await World.withEvent();
   const organizer = await world.organizer();
@@ -27,12 +27,12 @@ async function twoEqualTeams() {
     });
   };
   const order = async () => {
-    const { data } = await organizer.player.asks<Seen>(boardOf, { event: world.slug });
+    const { data } = await organizer.player.asks<Seen>(boardQuery, { event: world.slug });
     const names = (boards: Seen['standings']['boards'] | null) => boards?.flatMap(({ rows }) => rows.map(({ teamName }) => teamName));
     return { shown: names(data.standings.boards), live: names(data.standings.liveBoards) };
   };
   const freezes = () =>
-    setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: new Date(world.clock.read().getTime() + 60_000) });
+    eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: new Date(world.clock.read().getTime() + 60_000) });
   return { world, organizer, riddle, first, second, adjusts, order, freezes };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextRankOf, placeOf, shownReveal } from '#server/modules/standings/board/board.rules.ts';
-import { showFrom, turnBack, turnUp } from '#server/modules/standings/reveal/reveal.rules.ts';
+import { nextRankToReveal, findRevealedPlace, pickReveal } from '#server/modules/standings/board/board.rules.ts';
+import { pickPlaces, judgeHide, judgeReveal } from '#server/modules/standings/reveal/reveal.rules.ts';
 import type { Board, StoredReveal } from '#server/modules/standings/standings.types.ts';
 
 const freezeAt = new Date('2026-11-21T12:30:00Z');
@@ -16,7 +16,7 @@ describe('the next place', () => {
     ['of all shown is none', 1, 3, null],
     ['of an empty board is none', null, 0, null],
   ])('%s', (_name, revealedFrom, totalCount, next) => {
-    expect(nextRankOf({ revealedFrom, totalCount })).toBe(next);
+    expect(nextRankToReveal({ revealedFrom, totalCount })).toBe(next);
   });
 });
 
@@ -29,7 +29,7 @@ describe('showing a place', () => {
     ['one that was shown long ago', 1, 3, 'conflict'],
     ['one below the board', null, 4, 'conflict'],
   ])('%s', (_name, revealedFrom, rank, turn) => {
-    expect(turnUp(shown(revealedFrom), rank)).toBe(turn);
+    expect(judgeReveal(shown(revealedFrom), rank)).toBe(turn);
   });
 });
 
@@ -41,21 +41,23 @@ describe('hiding a place', () => {
     ['one below it', 1, 3, 'conflict'],
     ['when all are hidden, another', null, 2, 'conflict'],
   ])('%s', (_name, revealedFrom, rank, turn) => {
-    expect(turnBack(shown(revealedFrom), rank)).toBe(turn);
+    expect(judgeHide(shown(revealedFrom), rank)).toBe(turn);
   });
 });
 
 describe('the part of a board from a place on', () => {
   it('is that place and those below, and nothing of the others', () => {
-    expect(showFrom([board(4)], new Map([[1, 3]]))).toEqual([{ categoryId: 1, totalCount: 4, revealedFrom: 3, places: [row(3), row(4)] }]);
+    expect(pickPlaces([board(4)], new Map([[1, 3]]))).toEqual([
+      { categoryId: 1, totalCount: 4, revealedFrom: 3, places: [row(3), row(4)] },
+    ]);
   });
 
   it('is empty for a category that was not asked for', () => {
-    expect(showFrom([board(2)], new Map())).toEqual([{ categoryId: 1, totalCount: 2, revealedFrom: null, places: [] }]);
+    expect(pickPlaces([board(2)], new Map())).toEqual([{ categoryId: 1, totalCount: 2, revealedFrom: null, places: [] }]);
   });
 
   it('is empty where the board has become shorter than that', () => {
-    expect(showFrom([board(2)], new Map([[1, 3]]))).toEqual([{ categoryId: 1, totalCount: 2, revealedFrom: null, places: [] }]);
+    expect(pickPlaces([board(2)], new Map([[1, 3]]))).toEqual([{ categoryId: 1, totalCount: 2, revealedFrom: null, places: [] }]);
   });
 });
 
@@ -67,11 +69,11 @@ describe('a reveal', () => {
     ['counts for nothing once there is none in force', null, false],
     ['counts for nothing under another freeze', later, false],
   ])('%s', (_name, frozenAt, isShown) => {
-    expect(shownReveal(frozenAt, [stored]) !== null).toBe(isShown);
+    expect(pickReveal(frozenAt, [stored]) !== null).toBe(isShown);
   });
 
   it('says which place comes next', () => {
-    expect(shownReveal(freezeAt, [stored])).toEqual([
+    expect(pickReveal(freezeAt, [stored])).toEqual([
       { categoryId: 1, totalCount: 3, nextRank: 2, firstPlaceMembers: null, places: [row(3)] },
     ]);
   });
@@ -82,22 +84,22 @@ describe('the place of a team', () => {
   const boards = [board(3)];
 
   it('is that of the public board', () => {
-    expect(placeOf({ frozenAt: null, boards, reveal: null }, 102)).toEqual({ rank: 2, totalHalf: 18, teamsInCategory: 3 });
+    expect(findRevealedPlace({ frozenAt: null, boards, reveal: null }, 102)).toEqual({ rank: 2, totalHalf: 18, teamsInCategory: 3 });
   });
 
   it('is secret during a freeze, though the frozen board has one', () => {
-    expect(placeOf({ frozenAt: freezeAt, boards, reveal: null }, 102)).toBeNull();
+    expect(findRevealedPlace({ frozenAt: freezeAt, boards, reveal: null }, 102)).toBeNull();
   });
 
   it('is the true one as soon as it is revealed', () => {
-    expect(placeOf({ frozenAt: freezeAt, boards, reveal }, 104)).toEqual({ rank: 4, totalHalf: 16, teamsInCategory: 4 });
+    expect(findRevealedPlace({ frozenAt: freezeAt, boards, reveal }, 104)).toEqual({ rank: 4, totalHalf: 16, teamsInCategory: 4 });
   });
 
   it('is secret while only others are revealed', () => {
-    expect(placeOf({ frozenAt: freezeAt, boards, reveal }, 101)).toBeNull();
+    expect(findRevealedPlace({ frozenAt: freezeAt, boards, reveal }, 101)).toBeNull();
   });
 
   it('is null for a team that is not on the board', () => {
-    expect(placeOf({ frozenAt: null, boards, reveal: null }, 999)).toBeNull();
+    expect(findRevealedPlace({ frozenAt: null, boards, reveal: null }, 999)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
+import { eventClock } from '#server/modules/events/events.ts';
 import { deleteTeam } from '#server/modules/teams/teams.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
@@ -19,7 +19,8 @@ interface Shown {
 const query = `query ($event: String!) { standings(event: $event) { version frozenAt
   boards { category { code } rows { rank teamName total } } reveal { category { code } totalCount nextRank places { rank teamName total } } } }`;
 
-const look = async (by: Player, world: World) => (await by.asks<{ standings: Shown }>(query, { event: world.slug })).data.standings;
+const readStandings = async (by: Player, world: World) =>
+  (await by.asks<{ standings: Shown }>(query, { event: world.slug })).data.standings;
 const ru = ({ reveal }: Shown) => reveal?.find(({ category }) => category.code === 'RU');
 
 /** The frozen board shows Альфа, Бета, Гамма. Behind the freeze Гамма has overtaken both. The event is over. */
@@ -37,25 +38,25 @@ async function frozenEvent({ isOver = true } = {}) {
   await gives('beta', 2);
   await gives('gamma', 1);
   world.clock.passes(60);
-  await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
+  await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
   world.clock.passes(60);
   await gives('gamma', 10);
   if (isOver) world.clock.passes(5 * 3600);
 
   const eventId = String(world.eventId);
-  const stranger = world.stranger();
+  const anonymous = world.anonymous();
   return {
     world,
     organizer,
     teams,
     gives,
-    stranger,
+    anonymous,
     starts: () => organizer.player.does('startReveal', { eventId }),
     shows: (rank: number, category = 'RU') => organizer.player.does('revealNext', { eventId, category, rank }),
     hides: (rank: number) => organizer.player.does('hideLastRevealed', { eventId, category: 'RU', rank }),
     finishes: () => organizer.player.does('finishReveal', { eventId }),
     resets: () => organizer.player.does('resetReveal', { eventId }),
-    sees: () => look(stranger, world),
+    sees: () => readStandings(anonymous, world),
   };
 }
 
@@ -275,8 +276,8 @@ describe('the end of a reveal', () => {
     const { world, organizer, starts, shows, sees } = await frozenEvent({ isOver: false });
     await starts();
     await shows(3);
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
 
     expect((await sees()).frozenAt).not.toBeNull();
     expect((await sees()).reveal).toBeNull();
@@ -352,12 +353,12 @@ describe('the people of the first place', () => {
     (await by.asks<Named>(members, { event: world.slug })).data.standings.reveal?.map(({ firstPlaceMembers }) => firstPlaceMembers);
 
   it('are named with their place, not with any before it, and for their category alone', async () => {
-    const { world, stranger, starts, shows, hides } = await frozenEvent();
+    const { world, anonymous, starts, shows, hides } = await frozenEvent();
     await starts();
-    const seen = [await namedIn(stranger, world)];
+    const seen = [await namedIn(anonymous, world)];
     for (const rank of [3, 2, 1]) {
       await shows(rank);
-      seen.push(await namedIn(stranger, world));
+      seen.push(await namedIn(anonymous, world));
     }
 
     const [winners, ...others] = seen.pop() ?? [];
@@ -367,7 +368,7 @@ describe('the people of the first place', () => {
     expect(seen.flat()).toEqual(Array.from({ length: 9 }, () => null));
 
     await hides(1);
-    expect((await namedIn(stranger, world))?.[0]).toBeNull();
+    expect((await namedIn(anonymous, world))?.[0]).toBeNull();
   });
 });
 
@@ -385,7 +386,7 @@ describe('the walls', () => {
       ...world,
       steers,
       async showing() {
-        const { wall: settings, wallNow } = (await world.stranger.asks<Walls>(wall, { event: world.world.slug })).data;
+        const { wall: settings, wallNow } = (await world.anonymous.asks<Walls>(wall, { event: world.world.slug })).data;
         expect(wallNow.wall).toEqual(settings);
         return settings;
       },
@@ -413,7 +414,7 @@ describe('the walls', () => {
     [
       'the freeze is lifted instead',
       async ({ world, organizer }: Awaited<ReturnType<typeof walled>>) =>
-        setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null }),
+        eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null }),
     ],
     [
       'its category was chosen on the way',

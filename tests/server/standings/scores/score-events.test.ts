@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
-import { nextCursor, readCursor, writeCursor } from '#server/modules/standings/scores/score-cursor.rules.ts';
-import { readScoreEvents } from '#server/modules/standings/standings.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { nextCursor, parseCursor, formatCursor } from '#server/modules/standings/scores/score-cursor.rules.ts';
+import { scores } from '#server/modules/standings/standings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -18,7 +18,7 @@ async function fiveLines() {
   const organizer = await world.organizer();
   const ctx: Context = world.ctx(organizer);
   const integration: Context = { ...world.ctx(), token: { id: 1, scopes: ['standings:read'], createdBy: organizer.id } };
-  const read = (page: { after?: string; first?: number } = {}, by = ctx) => readScoreEvents(by, { event: world.slug, ...page });
+  const read = (page: { after?: string; first?: number } = {}, by = ctx) => scores.readScoreEvents(by, { event: world.slug, ...page });
   return { world, riddle, team, other, organizer, integration, read };
 }
 
@@ -99,21 +99,21 @@ describe('the feed of scores', () => {
   it('is null for an unknown event', async () => {
     const { world, organizer } = await fiveLines();
 
-    expect(await readScoreEvents(world.ctx(organizer), { event: 'never-heard-of' })).toBeNull();
+    expect(await scores.readScoreEvents(world.ctx(organizer), { event: 'never-heard-of' })).toBeNull();
   });
 });
 
 describe('the feed of scores during a freeze', () => {
   it('hides from integrations what is hidden from everybody, and goes on from there after the reveal', async () => {
     const { world, organizer, integration, read } = await fiveLines();
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: new Date(world.clock.read().getTime() + 60_000) });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: new Date(world.clock.read().getTime() + 60_000) });
     world.clock.passes(60);
     const before = await read({}, integration);
     const late = await world.team();
 
     expect(await read({ after: before?.cursor ?? '' }, integration)).toMatchObject({ events: [], cursor: before?.cursor });
     expect((await read())?.events).toHaveLength(6);
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
     expect(await read({ after: before?.cursor ?? '' }, integration)).toMatchObject({ events: [{ teamId: late.id }] });
   });
 });
@@ -126,17 +126,17 @@ describe('a cursor', () => {
     { last: 1042, missing: [], waiting: { upTo: 1050, before: 777 } },
     { last: 1042, missing: [1039], waiting: { upTo: 1050, before: 777 } },
   ])('survives being written and read: %j', (cursor) => {
-    expect(readCursor(writeCursor(cursor, 'a1b2c3d4'), 'a1b2c3d4')).toEqual(cursor);
+    expect(parseCursor(formatCursor(cursor, 'a1b2c3d4'), 'a1b2c3d4')).toEqual(cursor);
   });
 
   it('begins again in another history, whose ids are those of other lines', () => {
-    const written = writeCursor({ last: 1042, missing: [], waiting: null }, 'a1b2c3d4');
+    const written = formatCursor({ last: 1042, missing: [], waiting: null }, 'a1b2c3d4');
 
-    expect(readCursor(written, 'e5f6a7b8')).toEqual({ last: 0, missing: [], waiting: null });
+    expect(parseCursor(written, 'e5f6a7b8')).toEqual({ last: 0, missing: [], waiting: null });
   });
 
   it('of a version that knew no history goes on', () => {
-    expect(readCursor('1042', 'a1b2c3d4').last).toBe(1042);
+    expect(parseCursor('1042', 'a1b2c3d4').last).toBe(1042);
   });
 
   const waiting = { upTo: 15, before: 400 };

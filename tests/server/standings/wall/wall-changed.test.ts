@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
+import { eventClock } from '#server/modules/events/events.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { closeReaders, LiveReader } from '#tests/support/live/live-reader.ts';
 import { World } from '#tests/support/world.ts';
@@ -89,7 +89,7 @@ describe('a wall that is watched', () => {
   it('shows each step of a reveal, and no hidden change wakes it', async () => {
     const { world, organizer, eventId, watch, gives } = await watched();
     world.clock.passes(60);
-    await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
+    await eventClock.setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(60);
     const wall = await watch();
     await next(wall);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setAliases, setFreeze } from '#server/modules/events/events.ts';
+import { eventClock, eventSettings } from '#server/modules/events/events.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
@@ -21,7 +21,7 @@ interface Shown {
 
 const shown = async (by: Player, event: string, first = 30) =>
   (await by.asks<{ wallNow: Shown | null }>(query, { event, first })).data.wallNow;
-const settingsOf = async (by: Player, event: string) =>
+const readSettings = async (by: Player, event: string) =>
   (await by.asks<{ wall: Record<string, unknown> | null }>(`query ($event: String!) { wall(event: $event) { ${settings} } }`, { event }))
     .data.wall;
 
@@ -30,24 +30,24 @@ async function walled() {
   const { player } = await world.organizer();
   const steers = (change: object) =>
     player.does('steerWall', { eventId: String(world.eventId), ...change }, { fields: `... on WallSteered { wall { ${settings} } }` });
-  return { world, organizer: player, stranger: world.stranger(), steers };
+  return { world, organizer: player, anonymous: world.anonymous(), steers };
 }
 
 describe('a wall that nobody has steered', () => {
   it('is found by an alias of its event', async () => {
-    const { world, stranger } = await walled();
+    const { world, anonymous } = await walled();
     const alias = `HALL-${world.slug}`;
-    await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
+    await eventSettings.setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
 
-    expect(await shown(stranger, alias)).toMatchObject({ event: { slug: world.slug } });
-    expect(await shown(stranger, alias)).toEqual(await shown(stranger, world.slug));
-    expect(await settingsOf(stranger, alias)).toEqual(await settingsOf(stranger, world.slug));
+    expect(await shown(anonymous, alias)).toMatchObject({ event: { slug: world.slug } });
+    expect(await shown(anonymous, alias)).toEqual(await shown(anonymous, world.slug));
+    expect(await readSettings(anonymous, alias)).toEqual(await readSettings(anonymous, world.slug));
   });
 
   it('shows the boards of all categories by the defaults', async () => {
-    const { world, stranger } = await walled();
+    const { world, anonymous } = await walled();
 
-    expect(await settingsOf(stranger, world.slug)).toEqual({
+    expect(await readSettings(anonymous, world.slug)).toEqual({
       version: 0,
       scene: 'CATS',
       category: null,
@@ -60,20 +60,20 @@ describe('a wall that nobody has steered', () => {
   });
 
   it('is null for an event that does not exist', async () => {
-    const { stranger } = await walled();
+    const { anonymous } = await walled();
 
-    expect(await settingsOf(stranger, 'nowhere')).toBeNull();
-    expect(await shown(stranger, 'nowhere')).toBeNull();
+    expect(await readSettings(anonymous, 'nowhere')).toBeNull();
+    expect(await shown(anonymous, 'nowhere')).toBeNull();
   });
 });
 
 describe('an organizer who steers a wall', () => {
   it('changes the given settings, and everybody sees it', async () => {
-    const { world, stranger, steers } = await walled();
+    const { world, anonymous, steers } = await walled();
 
     await steers({ scene: 'ONE', category: 'EN', pageSeconds: 20, screenWidthMetres: 2.44, farthestViewerMetres: 10 });
 
-    expect(await settingsOf(stranger, world.slug)).toMatchObject({
+    expect(await readSettings(anonymous, world.slug)).toMatchObject({
       scene: 'ONE',
       category: { code: 'EN' },
       pageSeconds: 20,
@@ -143,7 +143,7 @@ describe('an organizer who steers a wall', () => {
 
 describe('the content of a wall', () => {
   it('is the boards, the newest moments and the figures', async () => {
-    const { world, stranger } = await walled();
+    const { world, anonymous } = await walled();
     const block = await world.block();
     const [first, second] = [await world.riddle({ block }), await world.riddle({ block })];
     const { captain } = await world.team({ name: 'Третий Рим' });
@@ -151,7 +151,7 @@ describe('the content of a wall', () => {
     await captain.player.checksAnswer(first, 'Спасская башня');
     await captain.player.checksAnswer(second, 'Спасская башня');
 
-    const now = await shown(stranger, world.slug);
+    const now = await shown(anonymous, world.slug);
 
     expect(now?.figures).toEqual({ teams: 1, solves: 2, visits: 0, hints: 1 });
     expect(now?.moments).toEqual([
@@ -162,34 +162,34 @@ describe('the content of a wall', () => {
   });
 
   it('counts no solve that was taken back', async () => {
-    const { world, organizer, stranger } = await walled();
+    const { world, organizer, anonymous } = await walled();
     const riddle = await world.riddle();
     const team = await world.team();
     await team.captain.player.checksAnswer(riddle, 'Спасская башня');
     await organizer.does('clearAttempts', { teamId: String(team.id) });
 
-    expect((await shown(stranger, world.slug))?.figures).toMatchObject({ solves: 0 });
+    expect((await shown(anonymous, world.slug))?.figures).toMatchObject({ solves: 0 });
   });
 
   it('has as many rows as were asked for, and the whole count', async () => {
-    const { world, stranger } = await walled();
+    const { world, anonymous } = await walled();
     for (const name of ['А', 'Б', 'В']) await world.team({ name });
 
-    const [board] = (await shown(stranger, world.slug, 2))?.standings.boards ?? [];
+    const [board] = (await shown(anonymous, world.slug, 2))?.standings.boards ?? [];
 
     expect(board?.rows).toHaveLength(2);
     expect(board?.totalCount).toBe(3);
   });
 
   it('is the public view, even for an organizer', async () => {
-    const { world, organizer, stranger } = await walled();
+    const { world, organizer, anonymous } = await walled();
     const team = await world.team({ name: 'Тайные' });
     world.clock.passes(60);
-    await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
+    await eventClock.setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(60);
     await organizer.does('adjustTeamScore', { teamId: String(team.id), points: 50, reason: 'проверка' });
 
-    const [mine, theirs] = [await shown(organizer, world.slug), await shown(stranger, world.slug)];
+    const [mine, theirs] = [await shown(organizer, world.slug), await shown(anonymous, world.slug)];
 
     expect(mine).toEqual(theirs);
     expect(mine?.standings.liveBoards).toBeNull();
@@ -197,40 +197,40 @@ describe('the content of a wall', () => {
   });
 
   it('counts up to the freeze', async () => {
-    const { world, stranger } = await walled();
+    const { world, anonymous } = await walled();
     const block = await world.block();
     const [first, second] = [await world.riddle({ block }), await world.riddle({ block })];
     const { captain } = await world.team();
     await captain.player.checksAnswer(first, 'Спасская башня');
     world.clock.passes(60);
-    await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
+    await eventClock.setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(60);
     await captain.player.checksAnswer(second, 'Спасская башня');
     await captain.player.buysHint(await world.riddle({ block }));
 
-    const now = await shown(stranger, world.slug);
+    const now = await shown(anonymous, world.slug);
 
     expect(now?.figures).toMatchObject({ solves: 1, hints: 0 });
     expect(now?.moments).toHaveLength(1);
   });
 
   it('has a version that grows with the board and with the settings', async () => {
-    const { world, organizer, stranger, steers } = await walled();
+    const { world, organizer, anonymous, steers } = await walled();
     const team = await world.team();
-    const versions = [Number((await shown(stranger, world.slug))?.version)];
+    const versions = [Number((await shown(anonymous, world.slug))?.version)];
     await steers({ scene: 'STATS' });
-    versions.push(Number((await shown(stranger, world.slug))?.version));
+    versions.push(Number((await shown(anonymous, world.slug))?.version));
     await organizer.does('adjustTeamScore', { teamId: String(team.id), points: 1, reason: 'проверка' });
-    versions.push(Number((await shown(stranger, world.slug))?.version));
+    versions.push(Number((await shown(anonymous, world.slug))?.version));
 
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
   });
 
   it('takes two statements while nothing changes, and at most six when everything is read', async () => {
-    const { world, stranger } = await walled();
+    const { world, anonymous } = await walled();
     for (const name of ['А', 'Б', 'В']) await world.team({ name });
-    const first = await statementsDuring(() => shown(stranger, world.slug));
-    const again = await statementsDuring(() => shown(stranger, world.slug));
+    const first = await statementsDuring(() => shown(anonymous, world.slug));
+    const again = await statementsDuring(() => shown(anonymous, world.slug));
 
     expect(first.length).toBeLessThanOrEqual(6);
     expect(again.length).toBeLessThanOrEqual(2);
@@ -239,25 +239,25 @@ describe('the content of a wall', () => {
 
 describe('the names of a wall', () => {
   it('include "current" for the current event', async () => {
-    const { stranger } = await walled();
-    const { data } = await stranger.asks<{ event: { slug: string } }>('{ event { slug } }');
+    const { anonymous } = await walled();
+    const { data } = await anonymous.asks<{ event: { slug: string } }>('{ event { slug } }');
 
-    expect((await shown(stranger, 'current'))?.event.slug).toBe(data.event.slug);
+    expect((await shown(anonymous, 'current'))?.event.slug).toBe(data.event.slug);
   });
 
   it('include "demo" for it only on a server with demo data', async () => {
     const plain = await walled();
     const demo = await World.withEvent({ config: { demo: true } });
 
-    expect(await shown(plain.stranger, 'demo')).toBeNull();
-    expect(await shown(demo.stranger(), 'demo')).not.toBeNull();
+    expect(await shown(plain.anonymous, 'demo')).toBeNull();
+    expect(await shown(demo.anonymous(), 'demo')).not.toBeNull();
   });
 
   it('do not hide an event that has one of them as its slug', async () => {
-    const { world, organizer, stranger } = await walled();
+    const { world, organizer, anonymous } = await walled();
     await organizer.does('editEvent', { eventId: String(world.eventId), slug: 'current', name: 'Так и зовут' });
     await World.withEvent({ startsInMinutes: -1 });
 
-    expect((await shown(stranger, 'current'))?.event).toMatchObject({ slug: 'current' });
+    expect((await shown(anonymous, 'current'))?.event).toMatchObject({ slug: 'current' });
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces/faces.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
-import { passOf, teamFields } from '../people.ts';
+import { readToken, teamFields } from '../people.ts';
 
 async function twoTeams(size = 2) {
   const world = await World.withEvent();
   const team = await world.team({ size });
-  const token = await passOf(world, team.captain);
+  const token = await readToken(world, team.captain);
   return { world, team, token };
 }
 
@@ -93,7 +93,7 @@ describe.each(faces)('joining a team is refused, by $name,', (face) => {
     const { world, team } = await twoTeams();
     const { player } = await world.person();
 
-    expect(await face.joinTeam(player, { token: await passOf(world, team.members[0]!) })).toEqual({ code: 'BAD_INPUT' });
+    expect(await face.joinTeam(player, { token: await readToken(world, team.members[0]!) })).toEqual({ code: 'BAD_INPUT' });
   });
 
   it('with the pass of one who was the captain', async () => {
@@ -131,7 +131,7 @@ describe.each(faces)('joining a team is refused, by $name,', (face) => {
     const { world, team, token } = await twoTeams(6);
     const other = await world.team();
 
-    expect(await face.joinTeam(other.captain.player, { token: await passOf(world, team.members[0]!) })).toEqual({ code: 'BAD_INPUT' });
+    expect(await face.joinTeam(other.captain.player, { token: await readToken(world, team.members[0]!) })).toEqual({ code: 'BAD_INPUT' });
     expect(await face.joinTeam(other.captain.player, { token })).toEqual({ code: 'ALREADY_IN_TEAM' });
   });
 

@@ -4,7 +4,7 @@ import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 import { teamFields } from '../people.ts';
 
-async function threeOf() {
+async function openTeamOfThree() {
   const world = await World.withEvent();
   const riddle = await world.riddle();
   const team = await world.team({ size: 3 });
@@ -14,12 +14,12 @@ async function threeOf() {
   return { world, riddle, team, captain: team.captain, first, second, touched };
 }
 
-const formerOf = (world: World, teamId: number) =>
+const listFormerMembers = (world: World, teamId: number) =>
   world.deps.db.selectFrom('formerMember').selectAll().where('teamId', '=', teamId).orderBy('id').execute();
 
 describe.each(faces)('leaving a team, by $name', (face) => {
   it('frees the seat and leaves what was earned with the team', spec('4.8'), async () => {
-    const { riddle, captain, first } = await threeOf();
+    const { riddle, captain, first } = await openTeamOfThree();
     await first.player.checksAnswer(riddle, 'Спасская башня');
 
     expect(await face.leaveTeam(first.player)).toEqual({ isDone: true });
@@ -28,35 +28,35 @@ describe.each(faces)('leaving a team, by $name', (face) => {
   });
 
   it('is written into the history of the team', async () => {
-    const { world, team, first } = await threeOf();
+    const { world, team, first } = await openTeamOfThree();
     await face.leaveTeam(first.player);
 
-    expect(await formerOf(world, team.id)).toMatchObject([{ userId: first.id, seat: 2, role: 'member', reason: 'left' }]);
+    expect(await listFormerMembers(world, team.id)).toMatchObject([{ userId: first.id, seat: 2, role: 'member', reason: 'left' }]);
   });
 
   it('is refused to the captain', async () => {
-    const { captain } = await threeOf();
+    const { captain } = await openTeamOfThree();
 
     expect(await face.leaveTeam(captain.player)).toEqual({ code: 'FORBIDDEN' });
     expect(await captain.player.team()).toMatchObject({ members: [{ isCaptain: true }, {}, {}] });
   });
 
   it('needs a team', async () => {
-    const { world } = await threeOf();
+    const { world } = await openTeamOfThree();
     const { player } = await world.person();
 
     expect(await face.leaveTeam(player)).toEqual({ code: 'NOT_IN_TEAM' });
   });
 
   it('reaches the team and the person', async () => {
-    const { team, first, touched } = await threeOf();
+    const { team, first, touched } = await openTeamOfThree();
     await face.leaveTeam(first.player);
 
     expect(touched.sort()).toEqual([`person:${first.id}`, `team:${team.id}`]);
   });
 
   it('stops the person’s queued answer', async () => {
-    const { riddle, captain, first } = await threeOf();
+    const { riddle, captain, first } = await openTeamOfThree();
     await face.leaveTeam(first.player);
 
     expect(await face.checkAnswer(first.player, { riddle, answer: 'Спасская башня' })).toEqual({ code: 'NOT_IN_TEAM' });
@@ -65,7 +65,7 @@ describe.each(faces)('leaving a team, by $name', (face) => {
 });
 
 it('tells GraphQL which team was left, and why a captain cannot', async () => {
-  const { team, captain, first } = await threeOf();
+  const { team, captain, first } = await openTeamOfThree();
 
   expect(await first.player.does('leaveTeam', null, { fields: '... on TeamLeft { teamId }' })).toMatchObject({ teamId: String(team.id) });
   expect(await captain.player.does('leaveTeam')).toMatchObject({ __typename: 'CaptainCannotLeave' });
@@ -73,36 +73,36 @@ it('tells GraphQL which team was left, and why a captain cannot', async () => {
 
 describe.each(faces)('removing a member, by $name', (face) => {
   it('frees the seat', spec('4.6'), async () => {
-    const { world, team, captain, first } = await threeOf();
+    const { world, team, captain, first } = await openTeamOfThree();
 
     expect(await face.removeMember(captain.player, { userId: first.id })).toEqual({ isDone: true });
     expect(await captain.player.team()).toMatchObject({ members: [{ seat: 1 }, { seat: 3 }] });
-    expect(await formerOf(world, team.id)).toMatchObject([{ userId: first.id, reason: 'removed' }]);
+    expect(await listFormerMembers(world, team.id)).toMatchObject([{ userId: first.id, reason: 'removed' }]);
   });
 
   it('reaches the team and the person', async () => {
-    const { team, captain, first, touched } = await threeOf();
+    const { team, captain, first, touched } = await openTeamOfThree();
     await face.removeMember(captain.player, { userId: first.id });
 
     expect(touched.sort()).toEqual([`person:${first.id}`, `team:${team.id}`]);
   });
 
   it('is for the captain', async () => {
-    const { captain, first, second } = await threeOf();
+    const { captain, first, second } = await openTeamOfThree();
 
     expect(await face.removeMember(first.player, { userId: second.id })).toEqual({ code: 'FORBIDDEN' });
     expect(await captain.player.team()).toMatchObject({ members: [{}, {}, {}] });
   });
 
   it('does not take the captain’s own seat', spec('6.5'), async () => {
-    const { captain } = await threeOf();
+    const { captain } = await openTeamOfThree();
 
     expect(await face.removeMember(captain.player, { userId: captain.id })).toEqual({ code: 'FORBIDDEN' });
     expect(await captain.player.team()).toMatchObject({ members: [{ isCaptain: true }, {}, {}] });
   });
 
   it('does not find a person of another team, nor one of no team', async () => {
-    const { world, captain } = await threeOf();
+    const { world, captain } = await openTeamOfThree();
     const other = await world.team();
 
     expect(await face.removeMember(captain.player, { userId: other.captain.id })).toEqual({ code: 'NOT_FOUND' });
@@ -111,7 +111,7 @@ describe.each(faces)('removing a member, by $name', (face) => {
 });
 
 it('tells GraphQL by name why a member was not removed', async () => {
-  const { captain, first, second } = await threeOf();
+  const { captain, first, second } = await openTeamOfThree();
   const remove = (by: typeof first, userId: number) => by.player.does('removeMember', { userId });
 
   expect(await remove(first, second.id)).toMatchObject({ __typename: 'CaptainOnly' });
@@ -121,7 +121,7 @@ it('tells GraphQL by name why a member was not removed', async () => {
 
 describe('handing the team over', () => {
   it('makes a member the captain, and the captain a member', async () => {
-    const { captain, first } = await threeOf();
+    const { captain, first } = await openTeamOfThree();
 
     expect(await captain.player.does('handOverCaptaincy', { userId: first.id }, teamFields)).toMatchObject({
       team: { members: [{ id: String(first.id), isCaptain: true }, { isCaptain: false }, { isCaptain: false }] },
@@ -131,7 +131,7 @@ describe('handing the team over', () => {
   });
 
   it('changes nothing for a member who is the captain already', async () => {
-    const { captain } = await threeOf();
+    const { captain } = await openTeamOfThree();
 
     expect(await captain.player.does('handOverCaptaincy', { userId: captain.id }, teamFields)).toMatchObject({
       team: { members: [{ id: String(captain.id), isCaptain: true }, { isCaptain: false }, { isCaptain: false }] },
@@ -139,14 +139,14 @@ describe('handing the team over', () => {
   });
 
   it('needs a member of the team', async () => {
-    const { world, captain } = await threeOf();
+    const { world, captain } = await openTeamOfThree();
     const loner = await world.person();
 
     expect(await captain.player.does('handOverCaptaincy', { userId: loner.id })).toMatchObject({ __typename: 'MemberNotFound' });
   });
 
   it('is done by an organizer for any team, and written down', async () => {
-    const { world, team, captain, second } = await threeOf();
+    const { world, team, captain, second } = await openTeamOfThree();
     const organizer = await world.organizer();
 
     expect(await organizer.player.does('handOverCaptaincy', { teamId: team.id, userId: second.id })).toMatchObject({
@@ -163,7 +163,7 @@ describe('handing the team over', () => {
   });
 
   it('is refused for a team that an organizer names and that is not there', async () => {
-    const { world, first } = await threeOf();
+    const { world, first } = await openTeamOfThree();
     const organizer = await world.organizer();
 
     expect(await organizer.player.does('handOverCaptaincy', { teamId: 999_999_999, userId: first.id })).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seatMember } from '#server/modules/teams/teams.ts';
+import { membership } from '#server/modules/teams/teams.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -25,7 +25,7 @@ describe('seating a person', () => {
     const { world, team, organizer, seats } = await cityWithTeam(4);
     await world.deps.db.deleteFrom('member').where('userId', '=', team.members[0]!.id).execute();
 
-    await seatMember(organizer, { teamId: team.id, userId: (await world.person()).id });
+    await membership.seatMember(organizer, { teamId: team.id, userId: (await world.person()).id });
 
     expect(await seats()).toEqual([1, 2, 3, 4]);
   });
@@ -34,7 +34,7 @@ describe('seating a person', () => {
     const { world, team, organizer, seats } = await cityWithTeam(6);
     const seventh = await world.person();
 
-    await expect(seatMember(organizer, { teamId: team.id, userId: seventh.id })).rejects.toMatchObject({ code: 'TEAM_FULL' });
+    await expect(membership.seatMember(organizer, { teamId: team.id, userId: seventh.id })).rejects.toMatchObject({ code: 'TEAM_FULL' });
     expect(await seats()).toHaveLength(6);
     expect(await seventh.player.team()).toBeNull();
   });
@@ -43,14 +43,16 @@ describe('seating a person', () => {
     const { world, team, organizer } = await cityWithTeam(1);
     const other = await world.team();
 
-    await expect(seatMember(organizer, { teamId: team.id, userId: other.captain.id })).rejects.toMatchObject({ code: 'ALREADY_IN_TEAM' });
+    await expect(membership.seatMember(organizer, { teamId: team.id, userId: other.captain.id })).rejects.toMatchObject({
+      code: 'ALREADY_IN_TEAM',
+    });
   });
 
   it.each(['insider', 'ctc', null] as const)('refuses one of role %s, who does not play', async (role) => {
     const { world, team, organizer } = await cityWithTeam(1);
     const person = await world.person(role);
 
-    await expect(seatMember(organizer, { teamId: team.id, userId: person.id })).rejects.toMatchObject({
+    await expect(membership.seatMember(organizer, { teamId: team.id, userId: person.id })).rejects.toMatchObject({
       fields: [{ name: 'userId', message: 'only participants and organizers play' }],
     });
   });
@@ -61,13 +63,13 @@ describe('seating a person', () => {
     await (await world.organizer()).player.does('disablePerson', { personId: String(person.id) });
 
     for (const userId of [person.id, 999_999_999])
-      await expect(seatMember(organizer, { teamId: team.id, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(membership.seatMember(organizer, { teamId: team.id, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('does not know a team that does not exist', async () => {
     const { world, organizer } = await cityWithTeam(1);
 
-    await expect(seatMember(organizer, { teamId: 999_999_999, userId: (await world.person()).id })).rejects.toMatchObject({
+    await expect(membership.seatMember(organizer, { teamId: 999_999_999, userId: (await world.person()).id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -76,14 +78,16 @@ describe('seating a person', () => {
     const { world, team } = await cityWithTeam(1);
     const person = await world.person(role);
 
-    await expect(seatMember(world.ctx(person), { teamId: team.id, userId: person.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(membership.seatMember(world.ctx(person), { teamId: team.id, userId: person.id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
   });
 
   it('shows the captain first and the rest by name', async () => {
     const world = await World.withEvent();
     const { id, captain } = await world.team();
     for (const name of ['Юрий', 'Борис'])
-      await seatMember(world.ctx(await world.organizer()), { teamId: id, userId: (await world.person('guest', name)).id });
+      await membership.seatMember(world.ctx(await world.organizer()), { teamId: id, userId: (await world.person('guest', name)).id });
 
     const team = (await captain.player.team()) as { members: { fullName: string }[] };
 

@@ -34,8 +34,8 @@ describe('one’s own pass', () => {
   it.each(['insider', 'ctc'] as const)('does not exist for an %s, even one who played before', spec('6.10'), async (role) => {
     const world = await World.withEvent();
     const { captain: staff } = await world.team();
-    const given = { personId: String(staff.id), role: role.toUpperCase() };
-    await (await world.organizer()).player.does('changeRole', given);
+    const input = { personId: String(staff.id), role: role.toUpperCase() };
+    await (await world.organizer()).player.does('changeRole', input);
 
     expect((await staff.player.asks(query)).data).toEqual({ viewer: { pass: null } });
   });
@@ -68,8 +68,8 @@ describe('one’s own pass', () => {
     });
 
     const { db } = world.deps;
-    const kept = [await db.selectFrom('pass').selectAll().execute(), await db.selectFrom('idempotency').selectAll().execute()];
+    const rows = [await db.selectFrom('pass').selectAll().execute(), await db.selectFrom('idempotency').selectAll().execute()];
 
-    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(token);
   });
 });

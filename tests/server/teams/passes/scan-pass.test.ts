@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import type { Role } from '#server/platform/context.ts';
-import type { Face, Seen } from '#tests/support/faces/face.ts';
+import type { Face, ScanResult } from '#tests/support/faces/face.ts';
 import { faces } from '#tests/support/faces/faces.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
-import { passOf } from '../people.ts';
+import { readToken } from '../people.ts';
 
 const targets = ['a captain', 'a member', 'the captain of a full team'] as const;
 type Target = (typeof targets)[number];
@@ -18,7 +18,7 @@ async function scene(face: Face) {
     'a member': team.members[0]!,
     'the captain of a full team': full.captain,
   };
-  const scans = async (viewer: TestPerson, target: Target) => face.scan(viewer.player, { token: await passOf(world, holders[target]) });
+  const scans = async (viewer: TestPerson, target: Target) => face.scan(viewer.player, { token: await readToken(world, holders[target]) });
   return { world, team, full, scans };
 }
 
@@ -75,7 +75,7 @@ describe.each(faces)('staff who scan a pass, by $name', (face) => {
       captainName: 'Анна Заречная',
       members: ['Анна Заречная', 'Игрок 2'],
     });
-    const proof = await readScanTicket(world.ctx(viewer), (scan as Seen).ticket ?? '');
+    const proof = await passes.readScanTicket(world.ctx(viewer), (scan as ScanResult).ticket ?? '');
     expect(proof).toMatchObject({ scannedUserId: team.members[0]!.id, teamId: team.id, eventId: world.eventId });
   });
 
@@ -107,7 +107,7 @@ describe.each(faces)('staff who scan a pass, by $name', (face) => {
     const { world, scans } = await scene(face);
     const insider = await world.person('insider');
 
-    const [first, second] = [await scans(insider, 'a captain'), await scans(insider, 'a captain')] as [Seen, Seen];
+    const [first, second] = [await scans(insider, 'a captain'), await scans(insider, 'a captain')] as [ScanResult, ScanResult];
 
     expect(first.ticket).toEqual(expect.any(String));
     expect(first.ticket).not.toBe(second.ticket);
@@ -119,7 +119,7 @@ const nothing = { canJoin: null, joinReason: null, teamName: null, captainName: 
 describe.each(faces)('a pass says nothing, by $name,', (face) => {
   it.each<Role>(['guest', 'insider', 'ctc', 'organizer'])('to a %s when its holder is in no team', async (role) => {
     const { world, team } = await scene(face);
-    const token = await passOf(world, team.members[0]!);
+    const token = await readToken(world, team.members[0]!);
     await team.members[0]!.player.does('leaveTeam');
 
     expect(await face.scan((await world.person(role)).player, { token })).toEqual(nothing);
@@ -136,12 +136,12 @@ describe.each(faces)('a pass says nothing, by $name,', (face) => {
   it('to one who is not signed in', async () => {
     const { world, team } = await scene(face);
 
-    expect(await face.scan(world.stranger(), { token: await passOf(world, team.captain) })).toEqual({ code: 'UNAUTHENTICATED' });
+    expect(await face.scan(world.anonymous(), { token: await readToken(world, team.captain) })).toEqual({ code: 'UNAUTHENTICATED' });
   });
 
   it('once it was replaced', async () => {
     const { world, team } = await scene(face);
-    const token = await passOf(world, team.captain);
+    const token = await readToken(world, team.captain);
     await team.captain.player.does('rotatePass');
 
     expect(await face.scan((await world.person('insider')).player, { token })).toEqual({ code: 'QR_EXPIRED' });
@@ -162,7 +162,7 @@ describe('a scan by GraphQL', () => {
     const team = await world.team({ category: 'bike' });
     const ctc = await world.person('ctc');
 
-    expect(await ctc.player.does('scanPass', { token: await passOf(world, team.captain) }, seen)).toEqual({
+    expect(await ctc.player.does('scanPass', { token: await readToken(world, team.captain) }, seen)).toEqual({
       __typename: 'ScannedByStaff',
       scannerRole: 'CTC',
       isCaptain: true,
@@ -173,7 +173,7 @@ describe('a scan by GraphQL', () => {
   it('says why a pass says nothing', async () => {
     const world = await World.withEvent();
     const team = await world.team({ size: 2 });
-    const token = await passOf(world, team.members[0]!);
+    const token = await readToken(world, team.members[0]!);
     await team.members[0]!.player.does('leaveTeam');
 
     expect(await (await world.person('ctc')).player.does('scanPass', { token }, seen)).toMatchObject({ reason: 'NO_TEAM' });

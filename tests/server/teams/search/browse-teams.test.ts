@@ -28,13 +28,13 @@ async function city() {
   };
   const names = async (filter: object, page: object = {}) => (await finds(filter, page)).items.map(({ name }) => name);
   const walk = async (page: object) => {
-    const found: string[] = [];
+    const rows: string[] = [];
     for (let after: string | null = null, more = true; more; more = after !== null) {
       const { items, next }: { items: Row[]; next: string | null } = await finds({}, { ...page, first: 1, after });
-      found.push(...items.map(({ name }) => name));
+      rows.push(...items.map(({ name }) => name));
       after = next;
     }
-    return found;
+    return rows;
   };
   return { world, ctx, rome, arbat, yauza, finds, names, walk };
 }
@@ -84,13 +84,13 @@ describe('browsing through teams', () => {
   it('names the members of all teams by one statement, and of a deleted team those who were in it', async () => {
     const { rome, finds } = await city();
     await rome.captain.player.does('deleteTeam', {});
-    let found: Row[] = [];
+    let rows: Row[] = [];
 
     const statements = await statementsDuring(async () => {
-      found = (await finds({}, { order: 'NAME' })).items;
+      rows = (await finds({}, { order: 'NAME' })).items;
     });
 
-    expect(found.map(({ members }) => members.map(({ fullName }) => fullName))).toEqual([
+    expect(rows.map(({ members }) => members.map(({ fullName }) => fullName))).toEqual([
       ['Анна Заречная'],
       ['Анна Заречная', 'Игрок 2', 'Игрок 3'],
       ['Анна Заречная'],

@@ -13,10 +13,10 @@ it('tells organizers in which team of the current event a person plays', async (
     (await player.asks<{ person: { team: unknown } }>(`query ($id: ID!) { person(id: $id) { ${team} } }`, { id: String(person.id) })).data
       .person.team;
 
-  const found = [await looksAt(captain), await looksAt(members[0]!), await looksAt(loner)];
+  const teams = [await looksAt(captain), await looksAt(members[0]!), await looksAt(loner)];
 
   const same = { id: String(id), name: 'Третий Рим', event: world.slug };
-  expect(found).toEqual([{ ...same, isCaptain: true }, { ...same, isCaptain: false }, null]);
+  expect(teams).toEqual([{ ...same, isCaptain: true }, { ...same, isCaptain: false }, null]);
 });
 
 it('reads the teams of a whole page with one statement', async () => {

@@ -43,10 +43,10 @@ describe('looking for teams', () => {
     [{ category: 'EN' }, ['Kremlin Strollers']],
     [{ isDeleted: true }, ['100% римляне']],
     [{ isDeleted: false, name: 'рим' }, ['Третий Рим']],
-  ])('finds by %o', async (filter, found) => {
+  ])('finds by %o', async (filter, expected) => {
     const { names } = await threeTeams();
 
-    expect(await names(filter)).toEqual(found);
+    expect(await names(filter)).toEqual(expected);
   });
 
   it('finds those of another event by its id', async () => {

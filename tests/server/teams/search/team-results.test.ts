@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
+import { eventClock } from '#server/modules/events/events.ts';
 import { World } from '#tests/support/world.ts';
 
 interface Found {
@@ -84,7 +84,7 @@ describe('the result of a team, for organizers', () => {
   it('has both numbers and both places during a freeze: those of the board, and the true ones', async () => {
     const { world, organizer, brave, gives, asks } = await rivals();
     world.clock.passes(60);
-    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
+    await eventClock.setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(60);
     await gives(brave.id, { points: 20 });
 

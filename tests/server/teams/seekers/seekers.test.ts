@@ -5,7 +5,7 @@ interface Shown {
   seekers: { items: { id: string; fullName: string; isCaptain: boolean; teamName: string | null }[]; next: string | null };
 }
 
-const look = (first = 50, after: string | null = null) =>
+const readSeekers = (first = 50, after: string | null = null) =>
   [
     `query ($first: Int!, $after: ID) { seekers(first: $first, after: $after) { items { id fullName username isCaptain teamName } next } }`,
     { first, after },
@@ -31,10 +31,10 @@ describe('looking for a team', () => {
     const { captain } = await world.team({ name: 'Третий Рим' });
     for (const { player } of [loner, captain]) await player.does('setLookingForTeam', { value: true });
 
-    expect((await loner.player.asks<Shown>(...look())).data.seekers.items).toEqual([
+    expect((await loner.player.asks<Shown>(...readSeekers())).data.seekers.items).toEqual([
       { id: String(captain.id), fullName: 'Анна Заречная', username: null, isCaptain: true, teamName: 'Третий Рим' },
     ]);
-    expect((await captain.player.asks<Shown>(...look())).data.seekers.items).toMatchObject([
+    expect((await captain.player.asks<Shown>(...readSeekers())).data.seekers.items).toMatchObject([
       { fullName: 'Олег Одинцов', isCaptain: false, teamName: null },
     ]);
   });
@@ -44,7 +44,7 @@ describe('looking for a team', () => {
     await (await before.person()).player.does('setLookingForTeam', { value: true });
     const world = await World.withEvent();
 
-    expect((await (await world.person()).player.asks<Shown>(...look())).data.seekers).toEqual({ items: [], next: null });
+    expect((await (await world.person()).player.asks<Shown>(...readSeekers())).data.seekers).toEqual({ items: [], next: null });
   });
 
   it('comes in pages', async () => {
@@ -53,8 +53,8 @@ describe('looking for a team', () => {
     const people = [await world.person(), await world.person(), await world.person()];
     for (const { player } of people) await player.does('setLookingForTeam', { value: true });
 
-    const first = (await viewer.player.asks<Shown>(...look(2))).data.seekers;
-    const second = (await viewer.player.asks<Shown>(...look(2, first.next))).data.seekers;
+    const first = (await viewer.player.asks<Shown>(...readSeekers(2))).data.seekers;
+    const second = (await viewer.player.asks<Shown>(...readSeekers(2, first.next))).data.seekers;
 
     expect([...first.items, ...second.items].map(({ id }) => Number(id))).toEqual(people.map(({ id }) => id).reverse());
     expect(second.next).toBeNull();
@@ -65,7 +65,7 @@ describe('looking for a team', () => {
     const insider = await world.person('insider');
 
     expect(await insider.player.does('setLookingForTeam', { value: true })).toMatchObject({ __typename: 'Forbidden' });
-    expect((await world.stranger().asks(...look())).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect((await world.anonymous().asks(...readSeekers())).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   });
 
   it('shows no names to a fresh account that is not registered', async () => {
@@ -73,7 +73,7 @@ describe('looking for a team', () => {
     const fresh = await world.person(null);
     await (await world.person('guest', 'Олег Одинцов')).player.does('setLookingForTeam', { value: true });
 
-    expect((await fresh.player.asks<Shown>(...look())).data.seekers).toEqual({ items: [], next: null });
+    expect((await fresh.player.asks<Shown>(...readSeekers())).data.seekers).toEqual({ items: [], next: null });
     expect((await fresh.player.rest('GET', '/auth/users/looking_for_team')).body).toEqual({ ok: true, users: [] });
   });
 
@@ -83,7 +83,7 @@ describe('looking for a team', () => {
     await seeker.player.does('setLookingForTeam', { value: true });
     world.clock.passes(5 * 3600);
 
-    expect((await other.player.asks<Shown>(...look())).data.seekers).toEqual({ items: [], next: null });
+    expect((await other.player.asks<Shown>(...readSeekers())).data.seekers).toEqual({ items: [], next: null });
     expect((await seeker.player.asks('{ viewer { isLookingForTeam } }')).data).toEqual({ viewer: { isLookingForTeam: false } });
     expect(await seeker.player.does('setLookingForTeam', { value: true })).toMatchObject({ __typename: 'EventNotActive' });
   });

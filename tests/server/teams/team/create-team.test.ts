@@ -45,7 +45,7 @@ describe('creating a team', () => {
 
   it('puts it on the board of its category at once', async () => {
     const world = await World.withEvent();
-    const changes = follow({ ...world.ctx(), hub: world.deps.hub }, world.deps.standings.live(world.eventId));
+    const changes = follow({ ...world.ctx(), hub: world.deps.hub }, world.deps.standings.boards.live(world.eventId));
     await changes.next();
 
     const id = await create(world, await world.person(), { categoryId: 3 });

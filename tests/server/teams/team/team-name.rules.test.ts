@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nameFault, nameKey } from '#server/modules/teams/team/team-name.rules.ts';
 import { tidyName } from '#server/platform/text/shown-name.rules.ts';
 
-const faultOf = (name: string) => nameFault(tidyName(name));
+const findFault = (name: string) => nameFault(tidyName(name));
 const family = '👨‍👩‍👧‍👦';
 
 describe('a team’s name', () => {
@@ -22,7 +22,7 @@ describe('a team’s name', () => {
     ['three marks on a letter', 'а\u0301\u0302\u0303'],
     ['another script', '東京チーム'],
   ])('may be of %s', (_name, name) => {
-    expect(faultOf(name)).toBeNull();
+    expect(findFault(name)).toBeNull();
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('a team’s name', () => {
     ['a heap of marks', `Р${'\u0336'.repeat(40)}`],
     ['punctuation alone', '—!?…'],
   ])('may not be of %s', (_name, name) => {
-    expect(faultOf(name)).not.toBeNull();
+    expect(findFault(name)).not.toBeNull();
   });
 
   it('is trimmed and single-spaced, and composed', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, faultsIn, inputOf } from '#web/features/admin/codes/code-draft.ts';
-import { nextToLetIn } from '#web/features/admin/people/next-person.ts';
-import { spelledCode, spokenCode } from '#web/features/admin/people/spoken-code.ts';
+import { emptyDraft, faultsIn, toInput } from '#web/features/admin/codes/code-draft.ts';
+import { nextToLetIn } from '#web/features/admin/people/person-side.tsx';
+import { spelledCode, spokenCode } from '#web/features/admin/people/sign-in-sheet.tsx';
 
 describe('who is let in next', () => {
   const people = [
@@ -29,11 +29,11 @@ describe('a new invitation', () => {
   const draft = { ...emptyDraft, label: ' Инсайдеры ', maxUses: '30' };
 
   it('is sent trimmed, without end and with a random code unless told otherwise', () => {
-    expect(inputOf(draft, 0)).toEqual({ label: 'Инсайдеры', role: 'INSIDER', maxUses: 30, expiresAt: null, code: null });
+    expect(toInput(draft, 0)).toEqual({ label: 'Инсайдеры', role: 'INSIDER', maxUses: 30, expiresAt: null, code: null });
   });
 
   it('ends so many days from the server’s now', () => {
-    expect(inputOf({ ...draft, life: 'threeDays' }, Date.UTC(2027, 3, 25)).expiresAt).toBe('2027-04-28T00:00:00.000Z');
+    expect(toInput({ ...draft, lifetime: 'threeDays' }, Date.UTC(2027, 3, 25)).expiresAt).toBe('2027-04-28T00:00:00.000Z');
   });
 
   it.each<[object, string[]]>([

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { commandsOf, endIn, endOf, freezeStateOf, graceOf, plannedEndOf } from '#web/features/admin/event-commands/event-commands.ts';
+import {
+  listCommands,
+  endIn,
+  readEnd,
+  toFreezeState,
+  readGraceLeft,
+  readPlannedEnd,
+} from '#web/features/admin/event-commands/event-commands.ts';
 
 const now = Date.parse('2026-04-26T12:00:00Z');
 const before = '2026-04-26T11:50:00Z';
@@ -13,33 +20,33 @@ describe('an organizer may', () => {
     ['PAUSED', ['resume', 'extend', 'finish']],
     ['FINISHED', []],
   ] as const)('do to an event that is %s: %j', (status, commands) => {
-    expect(commandsOf({ status, ...free }, now)).toEqual(commands);
+    expect(listCommands({ status, ...free }, now)).toEqual(commands);
   });
 
   it('lift a freeze also when play is over', () => {
-    expect(commandsOf({ ...free, status: 'FINISHED', freezeAt: before }, now)).toEqual(['lift']);
+    expect(listCommands({ ...free, status: 'FINISHED', freezeAt: before }, now)).toEqual(['lift']);
   });
 
   it('continue an event that is over and publish its answers, until they are open', () => {
-    expect(commandsOf({ ...free, status: 'FINISHED', answersOpenAt: after }, now)).toEqual(['goOn', 'publish']);
-    expect(commandsOf({ ...free, status: 'FINISHED', answersOpenAt: before }, now)).toEqual([]);
+    expect(listCommands({ ...free, status: 'FINISHED', answersOpenAt: after }, now)).toEqual(['goOn', 'publish']);
+    expect(listCommands({ ...free, status: 'FINISHED', answersOpenAt: before }, now)).toEqual([]);
   });
 
   it('cancel a freeze that lies ahead, or freeze at once', () => {
-    expect(commandsOf({ ...free, status: 'ACTIVE', freezeAt: after }, now).slice(-2)).toEqual(['freeze', 'cancelFreeze']);
+    expect(listCommands({ ...free, status: 'ACTIVE', freezeAt: after }, now).slice(-2)).toEqual(['freeze', 'cancelFreeze']);
   });
 });
 
 it('a freeze that was lifted is none', () => {
-  expect(freezeStateOf({ freezeAt: before, revealedAt: before }, now)).toBe('none');
+  expect(toFreezeState({ freezeAt: before, revealedAt: before }, now)).toBe('none');
 });
 
 it('the end of a paused event moves as long as it is paused', () => {
-  expect(endOf({ endsAt: after, pausedAt: before }, now)).toBe(Date.parse('2026-04-26T12:20:00Z'));
+  expect(readEnd({ endsAt: after, pausedAt: before }, now)).toBe(Date.parse('2026-04-26T12:20:00Z'));
 });
 
 it('the grace of an event is what is left until its answers open', () => {
-  expect([after, before, null].map((answersOpenAt) => graceOf({ answersOpenAt }, now))).toEqual([600_000, 0, 0]);
+  expect([after, before, null].map((answersOpenAt) => readGraceLeft({ answersOpenAt }, now))).toEqual([600_000, 0, 0]);
 });
 
 it('an event goes on until a whole minute, so that its end is the one that people read', () => {
@@ -47,7 +54,7 @@ it('an event goes on until a whole minute, so that its end is the one that peopl
 });
 
 it('the planned end is offered while it lies ahead', () => {
-  expect([after, '2026-04-26T12:01:00Z', before, null].map((plannedEndsAt) => plannedEndOf({ plannedEndsAt }, now))).toEqual([
+  expect([after, '2026-04-26T12:01:00Z', before, null].map((plannedEndsAt) => readPlannedEnd({ plannedEndsAt }, now))).toEqual([
     Date.parse(after),
     null,
     null,

@@ -1,10 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answering } from '#tests/web/answering.tsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
 import { NextSteps } from '#web/features/admin/events/next-steps.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const text = (ru: string) => ({ __typename: 'LocalizedText', ru, en: ru });
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
@@ -26,7 +26,7 @@ const event = (year: number, title: string, { questions, partners, pictures }: R
 const old = event(2026, 'Три тайны', { questions: 6, partners: 13, pictures: 3 });
 
 const noteAbout = async (own: ReturnType<typeof event>) => {
-  const { Server } = answering({ AdminInherited: { data: { event: own, events: [own, old] } } });
+  const { Server } = replyingServer({ AdminInherited: { data: { event: own, events: [own, old] } } });
   const desk = { event: own, blocks: 0, riddles: 0, teams: 0 } as unknown as EventDesk;
   render(
     <MemoryRouter>
@@ -39,11 +39,7 @@ const noteAbout = async (own: ReturnType<typeof event>) => {
   return link.nextElementSibling;
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('adminEvents');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('adminEvents'));
 
 describe('what is next with a copied event', () => {
   it('names all that still is last year’s', async () => {

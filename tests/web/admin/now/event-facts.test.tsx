@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { EventFacts } from '#web/features/admin/now/event-facts.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const event = {
   __typename: 'Event' as const,
@@ -18,14 +18,7 @@ const event = {
   version: 1,
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('admin');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeAll(() => startRussian('admin'));
 
 it.each([
   ['ACTIVE', 'Открыта'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { subjectIn } from '#web/features/admin/log/log-page.tsx';
 import { idIn } from '#web/features/admin/panel/id-in.ts';
-import { subjectIn } from '#web/features/admin/log/subject-in.ts';
 import { signed } from '#web/features/admin/panel/signed.ts';
 
 describe('what an address of the panel names', () => {

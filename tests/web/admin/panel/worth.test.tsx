@@ -1,13 +1,9 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { Worth } from '#web/features/admin/panel/worth.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('records');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('records'));
 
 it.each([
   ['a solved riddle', { points: 4, coins: 1 }, '+4+1 монета'],

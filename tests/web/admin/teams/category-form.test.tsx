@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { answering } from '#tests/web/answering.tsx';
-import { useTeamCommands } from '#web/features/admin/teams/commands/use-team-commands.ts';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { CategoryForm } from '#web/features/admin/teams/team/category-form.tsx';
 import type { PanelTeam } from '#web/features/admin/teams/team/panel-team.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { useTeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 
 const category = (id: string, code: 'RU' | 'EN', ru: string) => ({
   __typename: 'Category' as const,
@@ -43,18 +43,14 @@ const event = {
 
 const Panel = () => <CategoryForm team={team} commands={useTeamCommands(() => undefined)} />;
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('adminTeams', 'errors');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('adminTeams', 'errors'));
 
 it('a team moves to another category once the organizer has confirmed what goes with it', async () => {
-  const { asked, Server } = answering({
+  const { requests, Server } = replyingServer({
     AdminEventChoice: { data: { event } },
     AdminRenameTeam: { data: { renameTeam: { __typename: 'TeamChanged', teamId: '5' } } },
   });
-  const moves = () => asked.filter(({ name }) => name === 'AdminRenameTeam').map(({ variables }) => variables['input']);
+  const moves = () => requests.filter(({ name }) => name === 'AdminRenameTeam').map(({ variables }) => variables['input']);
   render(<Panel />, { wrapper: Server });
 
   fireEvent.change(await screen.findByLabelText('Категория команды'), { target: { value: 'EN' } });

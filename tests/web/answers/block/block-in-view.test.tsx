@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { watchedPlaces } from '../eye.ts';
 import { blockElementId, blockHeadingId, useBlockInView } from '#web/features/answers/block/use-block-in-view.ts';
+import { watchedPlaces } from '../eye.ts';
 
 const blocks = [{ id: '1' }, { id: '2' }, { id: '3' }];
 
@@ -24,14 +24,9 @@ const Page = () => {
 };
 const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const current = () => document.querySelector('output')?.textContent;
-const place = (id: string) => document.getElementById(blockElementId(id)) as HTMLElement;
+const block = (id: string) => document.getElementById(blockElementId(id)) as HTMLElement;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('the block in view', () => {
   it('is the one at the height where people read', spec('2.8.14'), () => {
@@ -39,7 +34,7 @@ describe('the block in view', () => {
     render(<Page />);
     expect(current()).toBe('1');
 
-    eye.sees(place('2'));
+    eye.sees(block('2'));
 
     expect(current()).toBe('2');
   });
@@ -47,15 +42,15 @@ describe('the block in view', () => {
   it('is for 700 ms after a click the one that was asked for, whatever flies past', spec('9.24'), () => {
     const eye = watchedPlaces();
     render(<Page />);
-    const scrolled = vi.spyOn(place('3'), 'scrollIntoView');
+    const scrolled = vi.spyOn(block('3'), 'scrollIntoView');
 
     fireEvent.click(screen.getByRole('button', { name: 'К блоку 3' }));
     passes(699);
-    eye.sees(place('2'));
+    eye.sees(block('2'));
     expect(scrolled).toHaveBeenCalled();
     expect(current()).toBe('3');
     passes(1);
-    eye.sees(place('2'));
+    eye.sees(block('2'));
 
     expect(current()).toBe('2');
   });

@@ -1,24 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { watchedPlaces } from '../eye.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { RoutePicture } from '#web/features/answers/block/route-picture.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { watchedPlaces } from '../eye.ts';
 
 const media = { __typename: 'Media', alt: null, height: 900, width: 1600, kind: 'IMAGE', url: '/static/img/aa/route.jpg' } as const;
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const picture = () => document.querySelector('img')?.getAttribute('src');
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('answers');
-});
+beforeAll(() => startRussian('answers'));
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('the picture of a route', () => {
   it('is fetched from the static path once its place has been in view for half a second', spec('2.8.15', '9.22'), async () => {

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { answerKey } from '#web/features/editing/answers/answer-key.ts';
 import { AnswersField } from '#web/features/editing/answers/answers-field.tsx';
-import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const Form = ({ start }: { start: string[] }) => {
   const [answers, setAnswers] = useState(start);
@@ -17,11 +17,7 @@ const lines = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const words = () => lines().map(({ value }) => value);
 const line = (index: number) => lines()[index] as HTMLInputElement;
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('editing');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('editing'));
 
 describe('the list of answers', () => {
   it('opens a line by Enter, and takes an empty one away by Backspace', () => {

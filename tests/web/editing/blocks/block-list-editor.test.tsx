@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering, refusal } from '#tests/web/answering.tsx';
+import { replyingServer, refusal } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { BlockListEditor } from '#web/features/editing/blocks/block-list-editor.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 const category = (id: string, code: string) => ({
@@ -31,8 +31,8 @@ const places = (team: object | null = null) => ({
 const none = { data: { editableBlocks: [] } };
 const ownTeam = { __typename: 'Team', id: '4', name: 'Оргкомитет' };
 
-const open = async (answers: Parameters<typeof answering>[0]) => {
-  const server = answering({ EditingPlaces: places(), EditableBlocks: none, DeletedBlocks: none, ...answers });
+const open = async (answers: Parameters<typeof replyingServer>[0]) => {
+  const server = replyingServer({ EditingPlaces: places(), EditableBlocks: none, DeletedBlocks: none, ...answers });
   const router = createMemoryRouter([{ path: '/quest', Component: BlockListEditor }], { initialEntries: ['/quest'] });
   render(
     <server.Server>
@@ -45,24 +45,18 @@ const open = async (answers: Parameters<typeof answering>[0]) => {
 };
 const choose = (name: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(name), { target: { value } }));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('editing');
-});
-afterEach(() => {
-  toast.dismiss();
-  cleanup();
-});
+beforeAll(() => startRussian('editing'));
+afterEach(() => toast.dismiss());
 
 describe('the filters of the blocks', () => {
   it('ask the server for the blocks of an event or of a language only', spec('2.5.13'), async () => {
-    const { asked, router } = await open({});
+    const { requests, router } = await open({});
 
     await choose('Показать событие', '5');
     await choose('Показать язык', 'BIKE');
     await choose('Показать событие', '');
 
-    expect(asked.filter(({ name }) => name === 'EditableBlocks').map(({ variables }) => variables)).toEqual([
+    expect(requests.filter(({ name }) => name === 'EditableBlocks').map(({ variables }) => variables)).toEqual([
       { eventId: null, category: null },
       { eventId: '5', category: null },
       { eventId: '5', category: 'BIKE' },
@@ -90,6 +84,18 @@ describe('clearing the attempts of the own team', () => {
     if (dialog) fireEvent.click(dialog.querySelector('button') as HTMLElement);
     await act(async () => undefined);
   };
+
+  it('is offered at the end of the page, away from what is pressed every day', async () => {
+    await open({ EditingPlaces: places(ownTeam) });
+
+    const tools = screen.getByRole('region', { name: 'Фильтры и действия' });
+    const blocks = await screen.findByText('Блоков пока нет');
+    const clearing = screen.getByRole('button', { name: 'Очистить попытки команды' });
+
+    expect(tools.contains(screen.getByRole('button', { name: 'Добавить блок' }))).toBe(true);
+    expect(tools.contains(clearing)).toBe(false);
+    expect(blocks.compareDocumentPosition(clearing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 
   it('says how many went', spec('8.22'), async () => {
     await open({

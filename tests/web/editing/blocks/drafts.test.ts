@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { blockFaults } from '#web/features/editing/blocks/block-draft.ts';
 import { emptyRiddle, riddleFaults, riddleInput, writtenAnswers } from '#web/features/editing/riddles/riddle-draft.ts';
-import { splitTitle } from '#web/features/editing/riddles/split-title.ts';
+import { splitTitle } from '#web/features/editing/riddles/riddle-fields.tsx';
 
 const block = { title: 'У самовара', eventId: '1', category: 'RU', imageAlt: '' } as const;
 const riddle = { ...emptyRiddle, title: 'Спасская башня' };

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { drawJpeg } from '#web/features/editing/files/draw-jpeg.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('a picture becomes a JPEG of quality 0.9, on white, as large as it was', spec('5.13', '9.26'), async () => {
   const drawn: unknown[] = [];
@@ -13,8 +11,8 @@ it('a picture becomes a JPEG of quality 0.9, on white, as large as it was', spec
     getContext() {
       return {
         fillStyle: '',
-        fillRect(...place: number[]) {
-          drawn.push([this.fillStyle, ...place]);
+        fillRect(...rect: number[]) {
+          drawn.push([this.fillStyle, ...rect]);
         },
         drawImage: (_picture: unknown, x: number, y: number) => drawn.push(['picture', x, y]),
       };

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EditedMedia_MediaFragment } from '#web/features/editing/blocks/__generated__/editable-block.generated.ts';
 import { RiddleFileField } from '#web/features/editing/files/riddle-file-field.tsx';
 import type { Upload } from '#web/features/editing/files/use-upload.ts';
-import { createCache } from '#web/graphql/apollo/cache-policies.ts';
+import { createCache } from '#web/graphql/apollo/client.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
@@ -64,7 +64,7 @@ const open = (current: EditedMedia_MediaFragment | null, result?: Result) => {
 const file = new File(['слова'], 'слова.png', { type: 'image/png' });
 const group = () => screen.getByRole('group', { name: 'Файл загадки' });
 const picture = () => screen.queryByRole<HTMLImageElement>('img');
-const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastAnswerAt: null }));
+const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastResponseAt: null }));
 
 beforeAll(async () => {
   await startI18n('ru');

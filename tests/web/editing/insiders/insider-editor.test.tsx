@@ -1,16 +1,16 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { InsiderEditor } from '#web/features/editing/insiders/insider-editor.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const mark = { id: '9', fullName: 'Марк Звонарёв', username: 'mark_verst', studentOrganization: 'Клуб', geoLink: 'https://maps.example/9' };
 
 const open = () => {
   const onClose = vi.fn<() => void>();
-  const server = answering({});
+  const server = replyingServer({});
   render(
     <server.Server>
       <MemoryRouter>
@@ -21,11 +21,7 @@ const open = () => {
   return { ...server, onClose };
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('editing');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('editing'));
 
 describe('the editor of an insider', () => {
   it('has the name, the way to the messenger, the organization and a link to the place', spec('2.6.17'), () => {
@@ -41,24 +37,24 @@ describe('the editor of an insider', () => {
   });
 
   it('says that it is saving, and sends null for what was emptied', spec('2.6.18', '5.16'), async () => {
-    const { asked } = open();
+    const { requests } = open();
     for (const name of ['Студенческая организация', 'Ссылка на геопозицию'])
       fireEvent.change(screen.getByLabelText(name), { target: { value: ' ' } });
 
     fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 
     expect(await screen.findByRole('button', { name: 'Сохранение...' })).toBeTruthy();
-    expect(asked.map(({ variables }) => variables)).toEqual([
+    expect(requests.map(({ variables }) => variables)).toEqual([
       { input: { id: '9', fullName: 'Марк Звонарёв', studentOrganization: null, geoLink: null } },
     ]);
   });
 
   it('closes without a word to the server when one cancels', spec('2.6.19'), () => {
-    const { asked, onClose } = open();
+    const { requests, onClose } = open();
 
     fireEvent.click(screen.getByRole('button', { name: 'Отмена' }));
 
     expect(onClose).toHaveBeenCalledOnce();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoInstallation } from '#tests/support/demo-files.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
 import { words } from '#tests/web/editing/site/site-answers.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { SiteHeader } from '#web/app/layouts/site/site-header.tsx';
 import { InstallationPage } from '#web/features/editing/installation/installation-page.tsx';
 import { installation, setInstallation } from '#web/i18n/installation.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 const ours = (version: number, change: object = {}) => ({
@@ -40,8 +40,8 @@ const wrong = (...fields: [name: string, message: string][]) => ({
 });
 const volga = { name: words('Волга', 'Volga') };
 
-const open = async (answers: Parameters<typeof answering>[0] = {}) => {
-  const server = answering({ EditableInstallation: read(1), ...answers });
+const open = async (answers: Parameters<typeof replyingServer>[0] = {}) => {
+  const server = replyingServer({ EditableInstallation: read(1), ...answers });
   const router = createMemoryRouter(
     [
       {
@@ -64,17 +64,14 @@ const open = async (answers: Parameters<typeof answering>[0] = {}) => {
     </server.Server>,
   );
   await screen.findByLabelText('Название по-русски');
-  const sent = () => server.asked.filter(({ name }) => name === 'EditInstallation').map(({ variables }) => variables['input']);
+  const sent = () => server.requests.filter(({ name }) => name === 'EditInstallation').map(({ variables }) => variables['input']);
   return { ...server, router, sent };
 };
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const header = () => screen.getAllByRole('banner')[0] as HTMLElement;
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('editing', 'adminSite', 'adminInstallation');
-});
+beforeAll(() => startRussian('editing', 'adminSite', 'adminInstallation'));
 afterEach(() => {
   toast.dismiss();
   cleanup();

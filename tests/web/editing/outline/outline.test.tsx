@@ -1,15 +1,15 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startRussian } from '#tests/web/start-russian.ts';
 import type { EditState } from '#web/features/editing/draft/edit-state.ts';
-import { neighboursOf } from '#web/features/editing/outline/reorder-buttons.tsx';
 import { OutlineRow } from '#web/features/editing/outline/outline-row.tsx';
-import type { Place } from '#web/features/editing/outline/place.ts';
+import type { Position } from '#web/features/editing/outline/position.ts';
+import { findNeighbours } from '#web/features/editing/outline/reorder-buttons.tsx';
 import { useOutline } from '#web/features/editing/outline/use-outline.ts';
 import { useReorder } from '#web/features/editing/outline/use-reorder.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
-const moves: [string, Place][] = [];
+const moves: [string, Position][] = [];
 
 const Rows = ({ ids }: { ids: string[] }) => {
   const outline = useOutline({ ids, start: () => null });
@@ -25,14 +25,14 @@ const Rows = ({ ids }: { ids: string[] }) => {
       state={states[id] ?? 'clean'}
       facts={[]}
       warnings={[]}
-      place={outline.row(id)}
-      neighbours={neighboursOf(
+      item={outline.row(id)}
+      neighbours={findNeighbours(
         ids.map((each) => ({ id: each })),
         index,
       )}
       handle={reorder.handle(id)}
       target={reorder.target(id)}
-      onReorder={(place) => moves.push([id, place])}
+      onReorder={(position) => moves.push([id, position])}
     >
       <input aria-label={`поле ${id}`} onChange={() => setStates({ ...states, [id]: 'changed' })} />
     </OutlineRow>
@@ -42,14 +42,8 @@ const Rows = ({ ids }: { ids: string[] }) => {
 const head = (id: string) => screen.getByRole('button', { name: new RegExp(`^Загадка \\d ${id}`) });
 const press = (key: string, options = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...options });
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('editing');
-});
-afterEach(() => {
-  moves.length = 0;
-  cleanup();
-});
+beforeAll(() => startRussian('editing'));
+afterEach(() => (moves.length = 0));
 
 describe('rows of an outline', () => {
   it('are open one at a time', () => {

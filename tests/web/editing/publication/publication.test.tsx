@@ -1,13 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { DraftsBar } from '#web/features/editing/publication/drafts-bar.tsx';
 import { PublicationPart } from '#web/features/editing/publication/publication-part.tsx';
 import type { Subject } from '#web/features/editing/publication/subject.ts';
 import { useStateText } from '#web/features/editing/publication/use-state-text.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 const published = { __typename: 'Publication', state: 'PUBLISHED', publishAt: null, afterBlockId: null, afterBlockTitle: null } as const;
@@ -28,8 +28,8 @@ const subject = (change: Partial<Subject> = {}): Subject => ({
 });
 const changed = { __typename: 'PublicationChanged', blocks: [], riddles: [] };
 
-async function show(what: React.ReactNode, answers: Parameters<typeof answering>[0] = {}) {
-  const server = answering({
+async function show(what: React.ReactNode, answers: Parameters<typeof replyingServer>[0] = {}) {
+  const server = replyingServer({
     Publish: { data: { publish: changed } },
     SchedulePublication: { data: { schedulePublication: changed } },
     Unpublish: { data: { unpublish: changed } },
@@ -44,19 +44,13 @@ async function show(what: React.ReactNode, answers: Parameters<typeof answering>
     </server.Server>,
   );
   await act(async () => undefined);
-  return { sent: (name: string) => server.asked.filter((each) => each.name === name).map(({ variables }) => variables['input']) };
+  return { sent: (name: string) => server.requests.filter((each) => each.name === name).map(({ variables }) => variables['input']) };
 }
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   act(async () => void fireEvent.click(within(within_).getByRole('button', { name })));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('editing', 'errors');
-});
-afterEach(() => {
-  toast.dismiss();
-  cleanup();
-});
+beforeAll(() => startRussian('editing', 'errors'));
+afterEach(() => toast.dismiss());
 
 describe('the words for who sees something', () => {
   const Words = (publication: Subject['publication']) => <p>{useStateText().short(publication) ?? 'без слов'}</p>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewed } from '#web/features/editing/riddles/preview.ts';
 import { emptyRiddle, type Riddle } from '#web/features/editing/riddles/riddle-draft.ts';
-import { riddleFacts } from '#web/features/editing/riddles/riddle-facts.ts';
+import { riddleFacts } from '#web/features/editing/riddles/riddle-row.tsx';
 
 const picture = (alt: string | null = null) => ({
   __typename: 'Media' as const,
@@ -49,19 +49,19 @@ describe('the preview of a riddle', () => {
   const draft = { ...emptyRiddle, title: ' ГУМ ', text: 'Новый текст', longread: '  ' };
 
   it('shows what is written and not saved, with the files that stay', () => {
-    const shown = previewed({ draft: { ...draft, mediaAlt: 'Иначе' }, saved, number: 3, people: [] });
+    const preview = previewed({ draft: { ...draft, mediaAlt: 'Иначе' }, saved, number: 3, people: [] });
 
-    expect(shown).toMatchObject({ number: 3, title: 'ГУМ', text: 'Новый текст', longread: null, titleLink: null });
-    expect(shown.media).toMatchObject({ url: '/static/img/aa/a.png', alt: 'Иначе' });
+    expect(preview).toMatchObject({ number: 3, title: 'ГУМ', text: 'Новый текст', longread: null, titleLink: null });
+    expect(preview.media).toMatchObject({ url: '/static/img/aa/a.png', alt: 'Иначе' });
   });
 
   it('shows a file that was sent in place of the saved one, and none where it goes', () => {
     const upload = { id: '9', name: 'новая.png', media: { ...picture(), url: '/static/img/bb/b.png' } };
 
-    const shown = previewed({ draft: { ...draft, media: upload, hintMedia: null }, saved, number: 1, people: [] });
+    const preview = previewed({ draft: { ...draft, media: upload, hintMedia: null }, saved, number: 1, people: [] });
 
-    expect(shown.media?.url).toBe('/static/img/bb/b.png');
-    expect(shown.hintMedia).toBeNull();
+    expect(preview.media?.url).toBe('/static/img/bb/b.png');
+    expect(preview.hintMedia).toBeNull();
   });
 
   it('links to the insiders who have a place on the map', () => {

@@ -1,23 +1,19 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { emptyRiddle, type RiddleDraft } from '#web/features/editing/riddles/riddle-draft.ts';
 import { RiddleFields } from '#web/features/editing/riddles/riddle-fields.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const open = (draft: Partial<RiddleDraft> = {}) => {
   const onChange = vi.fn<(patch: Partial<RiddleDraft>) => void>();
   const fields = <RiddleFields riddle={null} eventId="1" lang="ru" draft={{ ...emptyRiddle, ...draft }} faults={[]} onChange={onChange} />;
-  render(fields, { wrapper: answering({}).Server });
+  render(fields, { wrapper: replyingServer({}).Server });
   return onChange;
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('editing');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('editing'));
 
 describe('the form of a riddle', () => {
   it(

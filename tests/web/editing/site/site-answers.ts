@@ -48,7 +48,7 @@ export const editableEvent = (version: number, change: object = {}) => ({
   prices: typed('PriceList', prices),
   site: { ...site, ...change },
 });
-/** What the server answers to the editor. */
+/** What the server replies to the editor. */
 export const read = (version: number, change: object = {}) => ({ data: { event: editableEvent(version, change) } });
 export const saved = (version: number, change: object = {}) => ({
   data: { editSite: { __typename: 'EventChanged', event: editableEvent(version, change) } },

@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answering } from '#tests/web/answering.tsx';
-import { conflict, read, saved, site, words, wrong } from './site-answers.ts';
+import { replyingServer } from '#tests/web/answering.tsx';
 import { SiteEditor } from '#web/features/editing/site/site-editor.tsx';
 import { loadTexts, loadTextsInAllLanguages, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
+import { conflict, read, saved, site, words, wrong } from './site-answers.ts';
 
-const open = async (answers: Parameters<typeof answering>[0] = {}) => {
-  const server = answering({ EditableSite: read(1), ...answers });
+const open = async (answers: Parameters<typeof replyingServer>[0] = {}) => {
+  const server = replyingServer({ EditableSite: read(1), ...answers });
   const router = createMemoryRouter(
     [
       { path: '/admin/site', element: <SiteEditor slug="demo" /> },
@@ -24,7 +24,7 @@ const open = async (answers: Parameters<typeof answering>[0] = {}) => {
     </server.Server>,
   );
   await screen.findByLabelText('Заголовок по-русски');
-  const sent = () => server.asked.filter(({ name }) => name === 'EditSite').map(({ variables }) => variables['input']);
+  const sent = () => server.requests.filter(({ name }) => name === 'EditSite').map(({ variables }) => variables['input']);
   return { ...server, router, sent };
 };
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,16 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { editableEvent } from './site-answers.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { SitePages } from '#web/features/editing/site/preview/site-pages.tsx';
 import { type EditableEvent, siteDraft } from '#web/features/editing/site/site-draft.ts';
 import { loadTextsInAllLanguages, startI18n } from '#web/i18n/i18n.ts';
+import { editableEvent } from './site-answers.ts';
 
 beforeAll(async () => {
   await startI18n('ru');
   await loadTextsInAllLanguages('common', 'landing', 'previous');
 });
-afterEach(cleanup);
 
 it.each([
   ['ru', 'Ночь на 4 часа', 'Правила в числах', '4 балла', 'афиша'],

@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import type { PersonalInfo_ViewerFragment } from '#web/features/identity/personal-info/__generated__/personal-info.generated.ts';
 import { PersonalInfo } from '#web/features/identity/personal-info/personal-info.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Role = PersonalInfo_ViewerFragment['role'];
 
@@ -18,39 +18,35 @@ const person = (role: Role): PersonalInfo_ViewerFragment => ({
 });
 
 const edit = (role: Role) => {
-  const server = answering({ UpdateProfile: { data: { updateProfile: { __typename: 'ProfileSaved', viewer: person(role) } } } });
+  const server = replyingServer({ UpdateProfile: { data: { updateProfile: { __typename: 'ProfileSaved', viewer: person(role) } } } });
   render(<PersonalInfo viewer={person(role)} />, { wrapper: server.Server });
   fireEvent.click(screen.getByRole('button', { name: 'Изменить' }));
   return server;
 };
 const fields = () => screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('profile');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('profile'));
 
 describe('the personal data', () => {
   it('are edited by the first press and saved by the second', spec('2.4.9', 'profile.success-saved'), async () => {
-    const { asked } = edit('GUEST');
+    const { requests } = edit('GUEST');
 
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Инна Южная' } });
     fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 
     expect(await screen.findByRole('button', { name: 'Изменить' })).toBeTruthy();
-    expect(asked.map(({ variables }) => variables)).toEqual([
+    expect(requests.map(({ variables }) => variables)).toEqual([
       { input: { fullName: 'Инна Южная', studentOrganization: null, geoLink: null } },
     ]);
   });
 
   it('only close when nothing was changed', spec('4.11'), async () => {
-    const { asked } = edit('GUEST');
+    const { requests } = edit('GUEST');
 
     fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 
     expect(await screen.findByRole('button', { name: 'Изменить' })).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each<[Role, string[]]>([

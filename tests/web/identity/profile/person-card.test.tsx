@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import type { PersonCard_ViewerFragment } from '#web/features/identity/profile/__generated__/person-card.generated.ts';
 import { PersonCard } from '#web/features/identity/profile/person-card.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const anna: PersonCard_ViewerFragment = {
   __typename: 'Viewer',
@@ -17,11 +17,7 @@ const anna: PersonCard_ViewerFragment = {
 const show = (viewer: PersonCard_ViewerFragment) =>
   render(<PersonCard viewer={viewer} pass={<button type="button">QR</button>} />).container;
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('identity', 'profile');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('identity', 'profile'));
 
 describe('the main card of the profile', () => {
   it('has the picture, the name, the name in Telegram, the team and the QR code', spec('2.4.4'), () => {

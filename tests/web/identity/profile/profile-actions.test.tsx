@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { ProfileActions } from '#web/features/identity/profile/profile-actions.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Role = Parameters<typeof ProfileActions>[0]['role'];
 
@@ -12,11 +12,7 @@ const linksOf = (role: Role, isActive: boolean, isLoner = false) => {
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('identity', 'profile');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('identity', 'profile'));
 
 describe('the buttons of the profile', () => {
   it('lead an organizer to the panel', spec('2.1.20'), () => {

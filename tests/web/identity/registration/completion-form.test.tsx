@@ -1,13 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { CompletionForm } from '#web/features/identity/registration/completion-form.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const show = (isInsider: boolean, isCodeWrong = false) => {
-  const server = answering({});
+  const server = replyingServer({});
   render(
     <server.Server>
       <MemoryRouter>
@@ -19,11 +19,7 @@ const show = (isInsider: boolean, isCodeWrong = false) => {
 };
 const fields = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name, required, type }) => ({ name, required, type }));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('identity', 'registration');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('identity', 'registration'));
 
 describe('the form that completes a registration', () => {
   it('asks a participant for the full name only', spec('2.3.7'), () => {
@@ -49,12 +45,12 @@ describe('the form that completes a registration', () => {
   });
 
   it('is not sent without a name', spec('5.3'), () => {
-    const { asked } = show(false);
+    const { requests } = show(false);
 
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '  ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Завершить регистрацию' }));
 
     expect(screen.getByText('Укажите имя и фамилию')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

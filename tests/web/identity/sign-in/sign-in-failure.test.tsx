@@ -1,20 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { SignInFailure } from '#web/features/identity/sign-in/sign-in-failure.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('identity');
-});
+beforeAll(() => startRussian('identity'));
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe('why a sign-in failed', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { isInAppBrowser } from '#web/features/identity/telegram/in-app-browser.ts';
-import { targetName } from '#web/features/identity/target-name.ts';
+import { targetName } from '#web/features/identity/sign-in-panel.tsx';
+import { isInAppBrowser } from '#web/features/identity/telegram/telegram-widget.tsx';
 
 describe('the place one comes back to', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { calendarFile } from '#web/features/landing/event/calendar-file.ts';
+import { calendarFile } from '#web/features/landing/event/event-facts.tsx';
 
 const event = { id: '7', startsAt: '2027-04-26T09:00:00.000Z', endsAt: '2027-04-26T13:00:00.000Z' };
 const linesFor = (place: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayName, everyDay } from '#web/features/organizer-stats/people/days.ts';
+import { dayName, everyDay } from '#web/features/organizer-stats/people/registrations.tsx';
 
 const came = (day: string, people: number) => ({ day, people, activated: people, teams: 0 });
 

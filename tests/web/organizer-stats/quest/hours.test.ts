@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insiderRows } from '#web/features/organizer-stats/quest/hours.ts';
+import { insiderRows } from '#web/features/organizer-stats/quest/insider-hours.tsx';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
 

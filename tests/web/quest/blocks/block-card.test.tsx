@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { BlockCard } from '#web/features/quest/blocks/block-card.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const block: Parameters<typeof BlockCard>[0]['block'] = {
   id: '3',
@@ -20,11 +20,7 @@ const block: Parameters<typeof BlockCard>[0]['block'] = {
   category: { __typename: 'Category', id: '1', contentLanguage: 'ru' },
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('quest');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('quest'));
 
 describe('a block of the list', () => {
   it('says how much is solved, in percent and in riddles, and how many places were visited', spec('2.5.7'), () => {

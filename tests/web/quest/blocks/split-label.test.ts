@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { hintSavings } from '#web/features/quest/hint/hint-coins.ts';
-import { share, splitLabel } from '#web/features/quest/blocks/split-label.ts';
+import { share, splitLabel } from '#web/features/quest/blocks/split-bar.tsx';
+import { hintSavings } from '#web/features/quest/header/hints-meter.tsx';
 
 describe('the label of a progress bar', () => {
   it.each([

@@ -2,16 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { OverRibbon } from '#web/features/quest/header/over-ribbon.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 const { getBoundingClientRect } = Element.prototype;
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('quest');
-});
+beforeAll(() => startRussian('quest'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   toast.dismiss();

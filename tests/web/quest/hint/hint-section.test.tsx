@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering, refusal } from '#tests/web/answering.tsx';
+import { replyingServer, refusal } from '#tests/web/answering.tsx';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { HintSection } from '#web/features/quest/hint/hint-section.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 type Riddle = Parameters<typeof HintSection>[0]['riddle'];
@@ -56,8 +56,8 @@ const header = (coins: number) => ({
   },
 });
 
-const open = async (coins: number, answers: Parameters<typeof answering>[0] = {}) => {
-  const server = answering({ QuestHeader: header(coins), ...answers });
+const open = async (coins: number, answers: Parameters<typeof replyingServer>[0] = {}) => {
+  const server = replyingServer({ QuestHeader: header(coins), ...answers });
   const page = (status: Riddle['hint']['status']) => (
     <server.Server>
       <HintSection riddle={riddle(status)} number={3} isSolved={false} />
@@ -69,22 +69,16 @@ const open = async (coins: number, answers: Parameters<typeof answering>[0] = {}
   fireEvent.click(screen.getByRole('button'));
   return { ...server, becomes: (status: Riddle['hint']['status']) => rerender(page(status)) };
 };
-const bought = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'BuyHint').length;
+const bought = (requests: { name: string }[]) => requests.filter(({ name }) => name === 'BuyHint').length;
 const picture = () => document.querySelector(`img[src='${media.url}']`);
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('quest');
-});
-afterEach(() => {
-  toast.dismiss();
-  cleanup();
-});
+beforeAll(() => startRussian('quest'));
+afterEach(() => toast.dismiss());
 
 describe('the hint of a riddle', () => {
   it('is asked about with all that it costs, in points and in coins, before anything is spent', spec('4.12'), async () => {
-    const { asked } = await open(8);
+    const { requests } = await open(8);
 
     const dialog = screen.getByRole('alertdialog', { name: 'Запросить подсказку?' });
     const words = (element: Element) => element.textContent?.replaceAll('\u00A0', ' ');
@@ -99,23 +93,23 @@ describe('the hint of a riddle', () => {
     expect([screen.getByText('У вас 8 монет'), screen.getByText('Подсказка · 2 монеты')]).toHaveLength(2);
     await press('Отмена');
 
-    expect(bought(asked)).toBe(0);
+    expect(bought(requests)).toBe(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('is asked for once it was agreed to', spec('4.13'), async () => {
-    const { asked } = await open(4);
+    const { requests } = await open(4);
 
     await press('Запросить подсказку');
 
-    expect(asked.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3' } });
+    expect(requests.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3' } });
   });
 
   it('is not sold without enough coins, and says why', spec('D.15'), async () => {
-    const { asked } = await open(1);
+    const { requests } = await open(1);
 
     expect(screen.getByText(/^Монет не хватает: есть 1, нужно 2/)).toBeTruthy();
-    expect([screen.queryByRole('alertdialog'), bought(asked)]).toEqual([null, 0]);
+    expect([screen.queryByRole('alertdialog'), bought(requests)]).toEqual([null, 0]);
   });
 
   it('shows a warning when it could not be bought', spec('8.14'), async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileType } from '#web/features/quest/media/file-type.ts';
+import { fileType } from '#web/features/quest/media/media-view.tsx';
 
 it.each([
   ['/static/img/3f9a.pdf', 'application/pdf', 'PDF'],

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { MediaView } from '#web/features/quest/media/media-view.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Media = Parameters<typeof MediaView>[0]['media'];
 
@@ -17,23 +17,26 @@ const media: Media = {
 };
 const show = (change: Partial<Media>) => render(<MediaView media={{ ...media, ...change }} name="Файл загадки" />).container;
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('quest');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeAll(() => startRussian('quest'));
 
 describe('a file of a riddle', () => {
   it('fetches a text by GET and shows it in place', spec('7.1.10'), async () => {
-    const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('Мороз и солнце')));
-    vi.stubGlobal('fetch', asked);
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('Мороз и солнце')));
+    vi.stubGlobal('fetch', fetched);
     show({});
 
     expect(await screen.findByText('Мороз и солнце')).toBeTruthy();
-    expect(asked.mock.calls.map(([address, init]) => [address, init?.method ?? 'GET'])).toEqual([['/static/img/aa/verse.txt', 'GET']]);
+    expect(fetched.mock.calls.map(([address, init]) => [address, init?.method ?? 'GET'])).toEqual([['/static/img/aa/verse.txt', 'GET']]);
+  });
+
+  it('fetches a text once, however often the page is drawn', async () => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('Мороз и солнце')));
+    vi.stubGlobal('fetch', fetched);
+    const { rerender } = render(<MediaView media={media} name="Файл загадки" />);
+    rerender(<MediaView media={media} name="Файл загадки, ещё раз" />);
+
+    expect(await screen.findByText('Мороз и солнце')).toBeTruthy();
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -46,13 +49,13 @@ describe('a file of a riddle', () => {
   });
 
   it('says in its place when it did not load, and can be loaded again', spec('B.16', 'block.file-error'), () => {
-    const place = show({ kind: 'AUDIO', url: '/static/img/aa/song.mp3' });
-    fireEvent.error(place.querySelector('audio') as HTMLElement);
-    expect(place.querySelector('audio')).toBeNull();
+    const element = show({ kind: 'AUDIO', url: '/static/img/aa/song.mp3' });
+    fireEvent.error(element.querySelector('audio') as HTMLElement);
+    expect(element.querySelector('audio')).toBeNull();
     expect(screen.getByText('Файл не загрузился')).toBeTruthy();
 
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 
-    expect(place.querySelector('audio')?.getAttribute('src')).toBe('/static/img/aa/song.mp3');
+    expect(element.querySelector('audio')?.getAttribute('src')).toBe('/static/img/aa/song.mp3');
   });
 });

@@ -4,16 +4,16 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { CheckAnswerDocument, type CheckAnswerMutation } from '#web/features/quest/answer/__generated__/check-answer.generated.ts';
-import { type CardRiddle, RiddleCard } from '#web/features/quest/riddle/riddle-card.tsx';
 import {
   WrongTries_RiddleFragmentDoc,
   type WrongTries_RiddleFragment,
 } from '#web/features/quest/answer/__generated__/wrong-tries.generated.ts';
 import { QuestHeaderDocument } from '#web/features/quest/header/__generated__/quest-header.generated.ts';
+import { type CardRiddle, RiddleCard } from '#web/features/quest/riddle/riddle-card.tsx';
 import { RefusedError } from '#web/graphql/api-errors.ts';
-import { createCache } from '#web/graphql/apollo/cache-policies.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { createCache } from '#web/graphql/apollo/client.ts';
 import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
 import { maintenance } from '#web/shared/connection/maintenance.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
@@ -103,7 +103,7 @@ const open = (client: ApolloClient, riddle = unsolved) => {
   return { becomes: (next: CardRiddle) => rerender(page(next)) };
 };
 
-const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastAnswerAt: null }));
+const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastResponseAt: null }));
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const answers = (text: string) => {
@@ -111,10 +111,7 @@ const answers = (text: string) => {
   fireEvent.submit(field());
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('quest');
-});
+beforeAll(() => startRussian('quest'));
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();

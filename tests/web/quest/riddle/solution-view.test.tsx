@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { SolutionView } from '#web/features/quest/riddle/solution-view.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Solution = Parameters<typeof SolutionView>[0]['solution'];
 
@@ -22,11 +22,7 @@ const solution: Solution = {
   media: null,
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('quest');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('quest'));
 
 describe('what follows the answer', () => {
   it('leads to the first two insiders, however many there are', spec('2.6.9'), () => {

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering, refusal } from '#tests/web/answering.tsx';
+import { replyingServer, refusal } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { CheckPage } from '#web/features/scan/check/check-page.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 
 const guest = { __typename: 'ScannedByGuest', canJoin: true, joinReason: null, teamName: 'Третий Рим', captainName: 'Анна Заречная' };
@@ -23,8 +23,8 @@ const joined = { data: { joinTeam: { __typename: 'TeamChanged', team: { __typena
 
 const SignIn = () => <h1>{useLocation().search}</h1>;
 
-const open = async (answers: Parameters<typeof answering>[0], address = '/qr/verify?token=abc') => {
-  const server = answering(answers);
+const open = async (answers: Parameters<typeof replyingServer>[0], address = '/qr/verify?token=abc') => {
+  const server = replyingServer(answers);
   render(
     <server.Server>
       <MemoryRouter initialEntries={[address]}>
@@ -46,22 +46,18 @@ const press = async (name: string) => {
   await act(async () => undefined);
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('qr');
-});
+beforeAll(() => startRussian('qr'));
 afterEach(() => {
   cleanup();
   hintSession(false);
-  vi.useRealTimers();
 });
 
 describe('the check of a QR code', () => {
   it('says that the token is being checked, and asks nothing but that', spec('2.1.7', '4.19', 'qr-check.loading'), async () => {
-    const { asked } = await open({});
+    const { requests } = await open({});
 
     expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['checking', 'Проверка токена...']);
-    expect(asked).toEqual([{ name: 'ScanPass', variables: { input: { token: 'abc' } } }]);
+    expect(requests).toEqual([{ name: 'ScanPass', variables: { input: { token: 'abc' } } }]);
   });
 
   it.each([
@@ -92,10 +88,10 @@ describe('the check of a QR code', () => {
 
   it('reads a person without a role again', spec('8.40'), async () => {
     const refused = scanned({ __typename: 'ScanRefused', reason: 'NOT_REGISTERED' });
-    const { asked } = await open({ ScanPass: [refused, scanned(guest)] });
+    const { requests } = await open({ ScanPass: [refused, scanned(guest)] });
 
     expect(await screen.findByRole('heading', { name: 'Присоединиться к команде?' })).toBeTruthy();
-    expect(asked.map(({ name }) => name)).toEqual(['ScanPass', 'ScanPass']);
+    expect(requests.map(({ name }) => name)).toEqual(['ScanPass', 'ScanPass']);
   });
 
   it('says when it brought nothing', spec('8.49', 'qr-check.empty'), async () => {
@@ -109,6 +105,18 @@ describe('the check of a QR code', () => {
 
     expect(band()?.textContent).toBe('Невозможно присоединиться к команде. Причина: квест завершён');
     expect(screen.queryByRole('button', { name: 'Да, присоединиться' })).toBeNull();
+  });
+});
+
+const wayOn = () => screen.getByRole('link', { name: 'Собрать или найти команду' }).getAttribute('href');
+
+describe('a captain’s link of a full team', () => {
+  it('is no error of the one who opens it, and leads to where a team is made or found', async () => {
+    await open({ ScanPass: scanned({ ...guest, canJoin: false, joinReason: 'TEAM_FULL' }) });
+
+    expect(band()?.dataset['tone']).toBe('info');
+    expect(band()?.textContent).toContain('Соберите свою команду или включите в профиле «Ищу команду»');
+    expect(wayOn()).toBe('/profile#team');
   });
 });
 
@@ -177,7 +185,9 @@ describe('joining by a QR code', () => {
 
     await press('Да, присоединиться');
 
-    expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['error', 'В команде уже максимальное количество участников (6/6)']);
+    expect(band()?.dataset['tone']).toBe('info');
+    expect(band()?.textContent).toContain('В команде уже максимальное количество участников (6/6)');
+    expect(wayOn()).toBe('/profile#team');
   });
 
   it('sends people to the organizers when it failed', spec('8.51'), async () => {

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { PersonInfo, TeamInfo } from '#web/features/scan/check/staff/info-boxes.tsx';
-import { Participants } from '#web/features/scan/check/staff/participants.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { Participants } from '#web/features/scan/check/staff/staff-result.tsx';
 
 const person = {
   __typename: 'ScannedPerson',
@@ -26,14 +26,7 @@ const team = {
 };
 const boxWords = (name: string) => within(screen.getByRole('region', { name }));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('qr');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeAll(() => startRussian('qr'));
 
 describe('what an organizer reads of a scanned person', () => {
   it('has five fields of the person; a name in Telegram that is none is «Не указано»', spec('2.7.4'), () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { readPoints, steppedPoints, turnedPoints } from '#web/features/scan/check/score/points-input.ts';
+import { readPoints, steppedPoints, turnedPoints } from '#web/features/scan/check/score/score-form.tsx';
 
 describe('points that somebody types', () => {
   it.each([

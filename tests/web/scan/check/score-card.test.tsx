@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering, refusal } from '#tests/web/answering.tsx';
+import { replyingServer, refusal } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { ScoreCard } from '#web/features/scan/check/score/score-card.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const entry = {
   __typename: 'ProgramEntry',
@@ -19,12 +19,12 @@ const scored = (entryCount: number) => ({
     programScore: { __typename: 'ProgramScore', userId: '7', total: 0, entryCount, history: entryCount > 0 ? [entry] : [] },
   },
 });
-const given = (points: number) => ({
+const pointsGiven = (points: number) => ({
   data: { addProgramScore: { __typename: 'ProgramScoreAdded', entryId: '2', points, totalBefore: 0, total: points } },
 });
 
-const open = async (answers: Parameters<typeof answering>[0], entryCount = 0) => {
-  const server = answering({ PersonProgramScore: scored(entryCount), ...answers });
+const open = async (answers: Parameters<typeof replyingServer>[0], entryCount = 0) => {
+  const server = replyingServer({ PersonProgramScore: scored(entryCount), ...answers });
   render(<ScoreCard userId="7" />, { wrapper: server.Server });
   await screen.findByText('Сейчас');
   return server;
@@ -35,11 +35,7 @@ const gives = (typed: string) => {
   fireEvent.submit(field);
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('qr');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('qr'));
 
 describe('points given after a scan', () => {
   it.each([
@@ -47,24 +43,24 @@ describe('points given after a scan', () => {
     ['-2', -2, 'Баллы успешно списаны'],
     ['0', 0, 'Баллы успешно зачтены'],
   ])('of %s are sent without a comment, and it is said what became of them', spec('5.19', '8.53'), async (typed, points, said) => {
-    const { asked } = await open({ AddProgramScore: given(points) });
+    const { requests } = await open({ AddProgramScore: pointsGiven(points) });
 
     gives(typed);
 
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(asked.find(({ name }) => name === 'AddProgramScore')?.variables).toEqual({ input: { userId: '7', points, comment: null } });
+    expect(requests.find(({ name }) => name === 'AddProgramScore')?.variables).toEqual({ input: { userId: '7', points, comment: null } });
   });
 
   it.each([
     ['', 'Введите значение баллов'],
     ['много', 'Введите корректное числовое значение'],
   ])('that are %j are not sent, and it is said why', spec('5.17'), async (typed, said) => {
-    const { asked } = await open({});
+    const { requests } = await open({});
 
     gives(typed);
 
     expect(screen.getByText(said)).toBeTruthy();
-    expect(asked.map(({ name }) => name)).toEqual(['PersonProgramScore']);
+    expect(requests.map(({ name }) => name)).toEqual(['PersonProgramScore']);
   });
 
   it('say why the server refused them', spec('8.52'), async () => {

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import type { StaffScanFragment } from '#web/features/scan/check/pass/__generated__/scan-pass.generated.ts';
 import type { StaffCommand } from '#web/features/scan/check/pass/staff-command.ts';
 import { StaffResult } from '#web/features/scan/check/staff/staff-result.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Role = StaffScanFragment['scannerRole'];
 
@@ -38,10 +38,10 @@ const open = async (
   role: Role,
   tasks: object[],
   joinReason: StaffScanFragment['joinReason'] = null,
-  more: Parameters<typeof answering>[0] = {},
+  more: Parameters<typeof replyingServer>[0] = {},
   onCommand: (command: StaffCommand) => unknown = () => undefined,
 ) => {
-  const server = answering({ ...more, InsiderTasks: { data: { insiderTasks: tasks } }, PersonProgramScore: { data: score } });
+  const server = replyingServer({ InsiderTasks: { data: { insiderTasks: tasks } }, PersonProgramScore: { data: score }, ...more });
   render(
     <server.Server>
       <MemoryRouter>
@@ -54,11 +54,7 @@ const open = async (
 };
 const regions = () => screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('qr');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('qr'));
 
 describe('what staff get to see after a scan', () => {
   it.each<[Role, string[]]>([
@@ -101,15 +97,28 @@ describe('what staff get to see after a scan', () => {
     expect(rows[2]?.textContent).toContain('Команда ещё не решила загадку');
   });
 
+  it('has a riddle that came later at its end, so that nothing shifts under the finger', async () => {
+    const tasks = [task('1', 'PENDING'), task('3', 'PENDING')];
+    const later = [task('2', 'CAN_MARK'), ...tasks];
+    await open('INSIDER', tasks, null, { InsiderTasks: [tasks, later].map((insiderTasks) => ({ data: { insiderTasks } })) });
+    fireEvent.click(screen.getByRole('button', { name: 'Проверить снова' }));
+
+    await screen.findByText('Место 2');
+    const rows = screen.getByRole('region', { name: 'Посещение' }).querySelectorAll('li');
+    expect([...rows].map((row) => row.textContent?.match(/Место \d/)?.[0])).toEqual(['Место 1', 'Место 3', 'Место 2']);
+  });
+
   it('is handed on with a key before a mark leaves, and again as unsent when it found no network', async () => {
-    const told: StaffCommand[] = [];
-    await open('INSIDER', [task('1', 'CAN_MARK')], null, { MarkVisit: new TypeError('Failed to fetch') }, (command) => told.push(command));
+    const commands: StaffCommand[] = [];
+    await open('INSIDER', [task('1', 'CAN_MARK')], null, { MarkVisit: new TypeError('Failed to fetch') }, (command) =>
+      commands.push(command),
+    );
 
     fireEvent.click(screen.getByRole('button', { name: 'Отметить посещение: Место 1' }));
-    await waitFor(() => expect(told).toHaveLength(2));
+    await waitFor(() => expect(commands).toHaveLength(2));
 
-    expect(told.map(({ state }) => state)).toEqual(['sending', 'unsent']);
-    expect(new Set(told.map(({ key }) => key)).size).toBe(1);
+    expect(commands.map(({ state }) => state)).toEqual(['sending', 'unsent']);
+    expect(new Set(commands.map(({ key }) => key)).size).toBe(1);
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 });

@@ -22,12 +22,12 @@ const offline: Delivery = { change: { state: 'unsent' }, isOffline: true };
 
 const started: (() => void)[] = [];
 
-/** A tab of the browser with the list of scans, and a server that answers each line as it is told. */
+/** A tab of the browser with the list of scans, and a server that replies to each line as the test says. */
 const openTab = (answer: (entry: ScanEntry) => Delivery | Promise<Delivery> = () => done) => {
   const journal = openJournal('1');
   const sending = observableValue<string | null>(null);
   const sent: string[] = [];
-  const told: number[] = [];
+  const reports: number[] = [];
   const session = { isOwn: true };
   const outbox = openOutbox({
     journal,
@@ -37,7 +37,7 @@ const openTab = (answer: (entry: ScanEntry) => Delivery | Promise<Delivery> = ()
       return answer(entry);
     },
     isOwnSession: async () => session.isOwn,
-    onSettled: (entries) => told.push(entries.length),
+    onSettled: (entries) => reports.push(entries.length),
   });
   const start = outbox.start;
   outbox.start = () => {
@@ -46,7 +46,7 @@ const openTab = (answer: (entry: ScanEntry) => Delivery | Promise<Delivery> = ()
     return stop;
   };
   const states = () => journal.entries.get().map(({ id, state }) => `${id} ${state}`);
-  return { journal, sending, outbox, sent, told, session, states };
+  return { journal, sending, outbox, sent, reports, session, states };
 };
 /** The browser's own lock over its tabs. */
 let isHeld = false;
@@ -91,7 +91,7 @@ describe('what was scanned without network', () => {
     tab.outbox.start();
     await passes(1_000);
 
-    expect([tab.sent, most, tab.told]).toEqual([['a', 'b', 'c'], 1, [3]]);
+    expect([tab.sent, most, tab.reports]).toEqual([['a', 'b', 'c'], 1, [3]]);
     expect(tab.states()).toEqual(['c done', 'b done', 'a done']);
   });
 

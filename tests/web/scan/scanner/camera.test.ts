@@ -43,7 +43,7 @@ describe('the camera', () => {
   });
 
   it('rests while nobody looks, and comes back by itself', async () => {
-    const asked = withDevices(() => Promise.resolve(stream));
+    const requests = withDevices(() => Promise.resolve(stream));
     const camera = createCamera();
     await camera.start();
 
@@ -51,18 +51,18 @@ describe('the camera', () => {
     expect([camera.state.get().kind, stopped.mock.calls.length]).toEqual(['resting', 1]);
     await camera.wake();
 
-    expect([camera.state.get().kind, asked.mock.calls.length]).toEqual(['on', 2]);
+    expect([camera.state.get().kind, requests.mock.calls.length]).toEqual(['on', 2]);
   });
 
   it('is opened a second time when its image is black, and not a third time', async () => {
-    const asked = withDevices(() => Promise.resolve(stream));
+    const requests = withDevices(() => Promise.resolve(stream));
     const camera = createCamera();
     await camera.start();
 
     await camera.recover();
     await camera.recover();
 
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(requests).toHaveBeenCalledTimes(2);
   });
 
   it('is let go when the permission comes after the page has gone', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf, jsonOf } from '#web/shared/table/table-data.ts';
+import { toCsv, toJson } from '#web/shared/table/table-data.ts';
 
 it('the file of a chart opens in a spreadsheet as it is, in the language of the reader', () => {
   const rows = [
@@ -9,12 +9,12 @@ it('the file of a chart opens in a spreadsheet as it is, in the language of the 
   ] as const;
 
   const table = { columns: ['Место', 'Команды'], rows };
-  expect(csvOf(table, 'ru')).toBe('\uFEFFМесто;Команды\r\n"Дом ""Маргариты""";12,5\r\n"Арбат, 26";0\r\n"\'=HYPERLINK(""x"")";0\r\n');
-  expect(csvOf(table, 'en')).toBe('\uFEFFМесто,Команды\r\n"Дом ""Маргариты""",12.5\r\n"Арбат, 26",0\r\n"\'=HYPERLINK(""x"")",0\r\n');
+  expect(toCsv(table, 'ru')).toBe('\uFEFFМесто;Команды\r\n"Дом ""Маргариты""";12,5\r\n"Арбат, 26";0\r\n"\'=HYPERLINK(""x"")";0\r\n');
+  expect(toCsv(table, 'en')).toBe('\uFEFFМесто,Команды\r\n"Дом ""Маргариты""",12.5\r\n"Арбат, 26",0\r\n"\'=HYPERLINK(""x"")",0\r\n');
 });
 
 it('the file for programs names every value by its column', () => {
   const rows = [['Дом "Маргариты"', 12.5]] as const;
 
-  expect(JSON.parse(jsonOf({ columns: ['Место', 'Команды'], rows }))).toEqual([{ Место: 'Дом "Маргариты"', Команды: 12.5 }]);
+  expect(JSON.parse(toJson({ columns: ['Место', 'Команды'], rows }))).toEqual([{ Место: 'Дом "Маргариты"', Команды: 12.5 }]);
 });

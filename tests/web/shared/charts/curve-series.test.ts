@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveSeries, halfSolvedAfter, peakOf, stacked, stepsToDraw } from '#web/shared/charts/curve/curve-series.ts';
+import { curveSeries, halfSolvedAfter, findPeak, stacked, stepsToDraw } from '#web/shared/charts/curve/curve-series.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 3, 26, 9) + minutes * 60_000).toISOString();
 const hour = { startsAt: at(0), endsAt: at(60) };
@@ -106,16 +106,16 @@ describe('the peak', () => {
   it('is the ten minutes with the most solves of all categories', () => {
     const series = curveSeries([category([0, 4], [30, 3]), category([30, 2])], hour);
 
-    expect(peakOf(series)).toEqual({ at: Date.parse(at(30)), count: 5, isTied: false });
+    expect(findPeak(series)).toEqual({ at: Date.parse(at(30)), count: 5, isTied: false });
   });
 
   it('is the first of those with as many, and tells that there are others', () => {
     const series = curveSeries([category([10, 4], [40, 4], [50, 1])], hour);
 
-    expect(peakOf(series)).toEqual({ at: Date.parse(at(10)), count: 4, isTied: true });
+    expect(findPeak(series)).toEqual({ at: Date.parse(at(10)), count: 4, isTied: true });
   });
 
   it('is nothing before the first ten minutes have begun', () => {
-    expect(peakOf(curveSeries([category()], hour, Date.parse(at(0))))).toBeNull();
+    expect(findPeak(curveSeries([category()], hour, Date.parse(at(0))))).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ const clockAt = (start: number) => {
 };
 
 describe("the server's clock", () => {
-  it("is the device's own until the server has answered", () => {
+  it("is the device's own until the server has responded", () => {
     const { time, clock } = clockAt(0);
     time.wall = 777;
 
@@ -24,7 +24,7 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(777);
   });
 
-  it('takes the answer to be from the middle of its journey', spec('B.18'), () => {
+  it('takes the response to be from the middle of its journey', spec('B.18'), () => {
     const { time, clock } = clockAt(1_000);
 
     clock.take({ sentAt: 1_000, receivedAt: 1_400, serverTime: iso(50_000) });
@@ -73,7 +73,7 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(500_150);
   });
 
-  it('ignores an answer that is no time', () => {
+  it('ignores a response that is no time', () => {
     const { clock } = clockAt(0);
 
     clock.take({ sentAt: 0, receivedAt: 1, serverTime: 'soon' });

@@ -10,10 +10,10 @@ import { connection } from '#web/shared/connection/watched-fetch.ts';
 /** By the clocks of Moscow. */
 const [noon, two] = [Date.parse('2026-04-26T09:00:00Z'), Date.parse('2026-04-26T11:00:00Z')];
 
-const says = (state: ConnectionState, lastAnswerAt: number | null, ofPage?: number | null) => {
+const says = (state: ConnectionState, lastResponseAt: number | null, ofPage?: number | null) => {
   render(<ConnectionStrip />);
   act(() => {
-    connection.set({ state, lastAnswerAt });
+    connection.set({ state, lastResponseAt });
     shownSince.set(ofPage);
   });
   return screen.getByRole('status').textContent;
@@ -24,12 +24,12 @@ beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false
 afterEach(() => {
   cleanup();
   shownSince.set(undefined);
-  connection.set({ state: 'online', lastAnswerAt: null });
+  connection.set({ state: 'online', lastResponseAt: null });
   maintenance.set(null);
 });
 
 describe('the strip of the connection', () => {
-  it('tells without network from when the last answer is', () => {
+  it('tells without network from when the last response is', () => {
     expect(says('offline', noon)).toMatch(/от 26 апреля в\s12:00$/);
   });
 
@@ -50,7 +50,7 @@ describe('the strip of the connection', () => {
     expect(screen.getByRole('status').textContent).toBe('Нет сети');
   });
 
-  it('tells of a page that was kept from when that page is, whatever was answered later', () => {
+  it('tells of a saved page from when it is, whatever responses came later', () => {
     expect(says('offline', two, noon)).toMatch(/от 26 апреля в\s12:00$/);
   });
 
@@ -68,7 +68,7 @@ describe('the strip of the connection', () => {
     expect(says('offline', noon, null)).toBe('Нет сети');
   });
 
-  it('tells on a slow line from when a kept page is, and else only that the line is slow', () => {
+  it('tells on a slow line from when a saved page is, and else only that the line is slow', () => {
     expect(says('slow', two, noon)).toMatch(/^Медленная сеть\. Показаны данные от 26 апреля в\s12:00$/);
     cleanup();
     expect(says('slow', two)).toBe('Медленная сеть…');

@@ -9,7 +9,7 @@ describe('the connection', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is slow while an answer has been awaited for four seconds, and good again with the answer', spec('B.5'), async () => {
+  it('is slow while a response has been awaited for four seconds, and good again with the response', spec('B.5'), async () => {
     const { connection, watch } = createConnectionMonitor(() => Promise.reject(network));
     const { promise, resolve } = Promise.withResolvers<string>();
     const watched = watch(() => promise, never);
@@ -22,7 +22,7 @@ describe('the connection', () => {
     expect(connection.get().state).toBe('online');
   });
 
-  it('stays slow while one answer is still awaited, though others come', async () => {
+  it('stays slow while one response is still awaited, though others come', async () => {
     const { connection, watch } = createConnectionMonitor(() => Promise.reject(network));
     const { promise, resolve } = Promise.withResolvers<string>();
     const watched = watch(() => promise, never);
@@ -51,25 +51,25 @@ describe('the connection', () => {
     expect(connection.get().state).toBe('online');
   });
 
-  it('is proved by a ping of a stream as well as by an answer', () => {
-    const { connection, failed, answered } = createConnectionMonitor(() => Promise.reject(network));
+  it('is proved by a ping of a stream as well as by a response', () => {
+    const { connection, failed, responded } = createConnectionMonitor(() => Promise.reject(network));
     failed();
 
-    answered();
+    responded();
 
-    expect(connection.get()).toEqual({ state: 'back', lastAnswerAt: Date.now() });
+    expect(connection.get()).toEqual({ state: 'back', lastResponseAt: Date.now() });
   });
 
   it(
-    'is lost when nobody answers, keeps the time of the last answer, and says for three seconds that it is back',
+    'is lost when nobody responds, keeps the time of the last response, and says for three seconds that it is back',
     spec('B.6'),
     async () => {
       const { connection, watch } = createConnectionMonitor(() => Promise.resolve());
       await watch(() => Promise.resolve('ok'), never);
-      const { lastAnswerAt } = connection.get();
+      const { lastResponseAt } = connection.get();
 
       await watch(() => Promise.reject(network), never).catch(() => undefined);
-      expect(connection.get()).toEqual({ state: 'offline', lastAnswerAt });
+      expect(connection.get()).toEqual({ state: 'offline', lastResponseAt });
 
       await vi.advanceTimersByTimeAsync(5_000);
       expect(connection.get().state).toBe('back');
@@ -90,7 +90,7 @@ describe('the connection', () => {
     expect(connection.get().state).toBe('online');
   });
 
-  it('goes on probing until someone answers', async () => {
+  it('goes on probing until someone responds', async () => {
     const probe = vi.fn<() => Promise<void>>().mockRejectedValueOnce(network).mockRejectedValueOnce(network).mockResolvedValue();
     const { connection, failed } = createConnectionMonitor(probe);
 
@@ -102,31 +102,31 @@ describe('the connection', () => {
   });
 
   describe('that is back', () => {
-    it('is told of once, however many answers come meanwhile', async () => {
-      const { onReturn, failed, answered } = createConnectionMonitor(() => Promise.reject(network));
+    it('is told of once, however many responses come meanwhile', async () => {
+      const { onReturn, failed, responded } = createConnectionMonitor(() => Promise.reject(network));
       const act = vi.fn<() => void>();
       onReturn(act);
       failed();
 
-      for (let answer = 0; answer < 5; answer += 1) {
-        answered();
+      for (let response = 0; response < 5; response += 1) {
+        responded();
         await vi.advanceTimersByTimeAsync(100);
       }
       expect(act).toHaveBeenCalledTimes(1);
 
       failed();
-      answered();
+      responded();
       await vi.advanceTimersByTimeAsync(0);
       expect(act).toHaveBeenCalledTimes(2);
     });
 
     it('is told of at some moment within the time that is given', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(0.5);
-      const { onReturn, failed, answered } = createConnectionMonitor(() => Promise.reject(network));
+      const { onReturn, failed, responded } = createConnectionMonitor(() => Promise.reject(network));
       const act = vi.fn<() => void>();
       onReturn(act, 3_000);
       failed();
-      answered();
+      responded();
 
       await vi.advanceTimersByTimeAsync(1_499);
       expect(act).not.toHaveBeenCalled();
@@ -136,12 +136,12 @@ describe('the connection', () => {
 
     it('is not told of when it is gone again by then, nor to who has called it off', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(0.5);
-      const { onReturn, failed, answered } = createConnectionMonitor(() => Promise.reject(network));
+      const { onReturn, failed, responded } = createConnectionMonitor(() => Promise.reject(network));
       const [act, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
       onReturn(act, 3_000);
       const callOff = onReturn(other, 3_000);
       failed();
-      answered();
+      responded();
       await vi.advanceTimersByTimeAsync(1_000);
 
       callOff();

@@ -19,9 +19,9 @@ afterEach(async () => {
 
 describe('maintenance, as a phone sees it', () => {
   it('begins with any response that says so, and has the words of the operator', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch');
-    asked.mockResolvedValueOnce(new Response('{}', { headers: { 'x-read-only': 'maintenance' } }));
-    asked.mockResolvedValue(Response.json({ ok: true, readOnly: { reason: 'maintenance', notice } }));
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    fetched.mockResolvedValueOnce(new Response('{}', { headers: { 'x-read-only': 'maintenance' } }));
+    fetched.mockResolvedValue(Response.json({ ok: true, readOnly: { reason: 'maintenance', notice } }));
 
     await watchedFetch('/graphql');
     expect(maintenance.get()).toEqual({ notice: null });
@@ -34,7 +34,7 @@ describe('maintenance, as a phone sees it', () => {
     ['the page of an operator', '<p>Доступ ограничен</p>', { notice: null }],
     ['nothing', 'null', { notice: null }],
     ['words in another shape', JSON.stringify({ ok: true, readOnly: { notice: 'soon' } }), { notice: null }],
-  ])('goes on, with the usual words, when the answer to how long is %s', async (_what, body, expected) => {
+  ])('goes on, with the usual words, when the response to how long is %s', async (_what, body, expected) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body));
     noteMaintenance();
 

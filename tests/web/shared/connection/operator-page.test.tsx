@@ -1,23 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isNetworkError } from '#web/graphql/error-code.ts';
-import { ask } from '#web/graphql/plain/ask.ts';
-import { askOnce } from '#web/graphql/plain/ask-once.ts';
+import { askOnce, ask } from '#web/graphql/plain/ask.ts';
 import { postOperation } from '#web/graphql/plain/post-operation.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { NotCached } from '#web/offline/pages/not-cached.tsx';
 import { isServerThere } from '#web/offline/start/start-over.ts';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import { connection, watchedFetch } from '#web/shared/connection/watched-fetch.ts';
-import { MemoryRouter } from 'react-router-dom';
 
 const operation = { id: 'one', name: 'One', text: 'query One { one }' };
 const wish = { operation, variables: {} };
 const signal = () => new AbortController().signal;
 
-/** The mobile operator, who answers everything with a page of his own, and our server behind him. */
+/** The mobile operator, who responds to everything with a page of his own, and our server behind him. */
 let road: Server;
 let isBarred: boolean;
 
@@ -34,18 +33,18 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  connection.set({ state: 'online', lastAnswerAt: null });
+  connection.set({ state: 'online', lastResponseAt: null });
   await new Promise((resolve) => road.close(resolve));
 });
 
 const fails = async (request: Promise<unknown>) => {
   const error = await request.catch((failure: unknown) => failure);
   expect(isNetworkError(error)).toBe(true);
-  expect(connection.get()).toEqual({ state: 'offline', lastAnswerAt: null });
-  connection.set({ state: 'online', lastAnswerAt: null });
+  expect(connection.get()).toEqual({ state: 'offline', lastResponseAt: null });
+  connection.set({ state: 'online', lastResponseAt: null });
 };
 
-describe('the page of an operator in place of an answer', () => {
+describe('the page of an operator in place of a response', () => {
   it('counts as no network for every kind of request', async () => {
     await fails(askOnce(wish, signal()));
     await fails(postOperation(operation, {}));
@@ -72,7 +71,7 @@ describe('the page of an operator in place of an answer', () => {
     expect(await isServerThere()).toBe(true);
 
     road.closeAllConnections();
-    act(() => connection.set({ state: 'offline', lastAnswerAt: null }));
+    act(() => connection.set({ state: 'offline', lastResponseAt: null }));
     expect(words()[0]).toBe('Сервер не отвечает');
     expect(words()[1]).toMatch(/^Сервер не отвечает/);
   });

@@ -4,7 +4,7 @@ import { useUnchanged } from '#web/shared/hooks/use-unchanged.ts';
 
 const rendered = (first: object | undefined) => renderHook(({ value }) => useUnchanged(value), { initialProps: { value: first } });
 
-describe('an answer that may bring news', () => {
+describe('a response that may bring news', () => {
   it('stays the same object when it says the same', () => {
     const { result, rerender } = rendered({ solved: 3, curve: [1, 2] });
     const before = result.current;

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
-import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
-import { RecordTable } from '#web/shared/table/record-table/record-table.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { RecordTable } from '#web/shared/table/record-table.tsx';
 
 interface Team {
   id: string;
@@ -21,10 +21,7 @@ const tableOf = (records: Team[]) => (
 );
 const row = (id: number) => screen.getByRole('row', { name: `Команда ${id}` });
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('records');
-});
+beforeAll(() => startRussian('records'));
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowAfterKey } from '#web/shared/table/record-table/row-after-key.ts';
+import { rowAfterKey } from '#web/shared/table/use-record-grid.ts';
 
 const pressed = (key: string, modifier?: 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey') => ({
   key,

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  drawnRows,
-  headHeight,
-  isNearEnd,
-  rowHeight,
-  rowsInSight,
-  topToShow,
-  wholeRows,
-} from '#web/shared/table/record-table/rows-in-sight.ts';
+import { drawnRows, headHeight, isNearEnd, rowHeight, rowsInSight, topToShow, wholeRows } from '#web/shared/table/rows-in-sight.ts';
 
 /** A frame in which ten rows stand under the heading. */
 const height = headHeight + 10 * rowHeight;

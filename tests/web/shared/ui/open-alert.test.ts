@@ -11,7 +11,7 @@ describe('an alert', () => {
   it('is over when it is answered', async () => {
     const answered = alertPerson(inactive);
 
-    openAlert.get()?.answer();
+    openAlert.get()?.close();
 
     await expect(answered).resolves.toBeUndefined();
     expect(openAlert.get()).toBeNull();
@@ -20,7 +20,7 @@ describe('an alert', () => {
   it('asked for twice is one, and answers both', async () => {
     const both = [alertPerson(inactive), alertPerson(inactive)];
 
-    openAlert.get()?.answer();
+    openAlert.get()?.close();
 
     await expect(Promise.all(both)).resolves.toHaveLength(2);
     expect(openAlert.get()).toBeNull();
@@ -31,11 +31,11 @@ describe('an alert', () => {
     const second = alertPerson(denied);
     expect(openAlert.get()?.title).toBe(inactive.title);
 
-    openAlert.get()?.answer();
+    openAlert.get()?.close();
     await first;
     await expect.poll(() => openAlert.get()?.title).toBe(denied.title);
 
-    openAlert.get()?.answer();
+    openAlert.get()?.close();
     await expect(second).resolves.toBeUndefined();
   });
 });

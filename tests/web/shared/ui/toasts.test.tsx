@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
@@ -13,11 +13,7 @@ const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(m
 
 beforeAll(() => startI18n('ru'));
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  toast.dismiss();
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => toast.dismiss());
 
 describe('a toast', () => {
   it.each([

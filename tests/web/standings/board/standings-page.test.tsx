@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
-import { StandingsPage } from '#web/features/standings/board/standings-page.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import type { StandingsQuery } from '#web/features/standings/board/__generated__/standings.generated.ts';
+import { StandingsPage } from '#web/features/standings/board/standings-page.tsx';
 import { forgetResults } from '#web/graphql/plain/recent-results.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 
 type Snapshot = NonNullable<StandingsQuery['standings']>;
 
@@ -86,14 +87,10 @@ const open = async (_server: ReturnType<typeof server>, eventName: string | unde
 
 const rowOf = (team: RegExp) => screen.getByRole('row', { name: team });
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('standings');
-});
+beforeAll(() => startRussian('standings'));
 afterEach(() => {
   cleanup();
   forgetResults();
-  vi.unstubAllGlobals();
 });
 
 const longer = (): Snapshot => {

@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { LatestMoments } from '#web/features/standings/numbers/latest-moments.tsx';
 import { PlayCurve } from '#web/features/standings/numbers/play-curve.tsx';
-import type { WallFrame } from '#web/features/standings/wall/model/wall.types.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import type { WallFrame } from '#web/features/standings/wall/source/wall-frame.ts';
 
 type Moment = WallFrame['moments'][number];
 
@@ -24,11 +24,7 @@ const moment = (id: string, kind: Moment['kind'], total = 4.5): Moment => ({
 });
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim());
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('numbers');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('numbers'));
 
 describe('the latest moments of a quest', () => {
   it('say when, who, what and for how many points', () => {

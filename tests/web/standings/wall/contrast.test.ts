@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync('web/features/standings/wall/stage/wall-tokens.css', 'utf8');
+const css = readFileSync('web/features/standings/wall/board/wall-tokens.css', 'utf8');
 const colours = new Map([...css.matchAll(/--wall-([\w-]+): (#\w{6});/g)].map(([, name, value]) => [name ?? '', value ?? '']));
 
 const channel = (byte: number) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eventCutter, type StreamEvent, readEventStream } from '#web/features/standings/wall/source/event-stream.ts';
+import { eventParser, type StreamEvent, readEventStream } from '#web/features/standings/wall/source/wall-source.ts';
 
 const cutAt = (text: string, size: number) => {
   const events: StreamEvent[] = [];
-  const cut = eventCutter((event) => events.push(event));
+  const cut = eventParser((event) => events.push(event));
   for (let at = 0; at < text.length; at += size) cut(text.slice(at, at + size));
   return events;
 };

@@ -1,11 +1,11 @@
-import type { WallFrame } from '#web/features/standings/wall/model/wall.types.ts';
+import type { WallFrame } from '#web/features/standings/wall/source/wall-frame.ts';
 
 type Code = 'RU' | 'EN' | 'BIKE';
 
 export const row = (rank: number, teamId: string, total = 100 - rank) =>
   ({ __typename: 'StandingsRow', rank, teamId, teamName: `Команда ${teamId}`, total }) as const;
 
-const ranked = (ids: string[]) => ids.map((id, place) => row(place + 1, id));
+const ranked = (ids: string[]) => ids.map((id, index) => row(index + 1, id));
 
 /** A wall's frame with teams named by letters, in the order of their places. */
 export const frame = (

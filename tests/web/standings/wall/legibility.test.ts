@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { arcMinutes, comfortablePx, fitRows } from '#web/features/standings/wall/model/legibility.ts';
+import { arcMinutes, comfortablePx, fitRows } from '#web/features/standings/wall/page/wall-view.ts';
 
 describe('the rows of a wall', () => {
   it('are ten of at least 76 px with capitals of at least 31 px for ten metres before three metres of screen', spec('F.11'), () => {

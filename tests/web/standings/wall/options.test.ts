@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeOptions, readOptions, withOptions } from '#web/features/standings/wall/model/wall-options.ts';
+import { mergeOptions, readOptions, withOptions } from '#web/features/standings/wall/page/wall-options.ts';
 
 describe('the address of a wall', () => {
   it('says everything that a wall can be told', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankChangesBetween } from '#web/features/standings/wall/model/rank-changes.ts';
+import { rankChangesBetween } from '#web/features/standings/wall/source/rank-changes.ts';
 import { frame } from './frames.ts';
 
 const ru = (...ids: string[]) => frame('1', { RU: ids }).standings.boards;

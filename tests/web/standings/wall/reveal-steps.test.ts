@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { instantOfMoscowTime } from '#web/features/standings/remote/moscow-time.ts';
 import { sumOfLastHour } from '#web/features/standings/numbers/last-hour.ts';
-import { rehearse, shownReveal } from '#web/features/standings/wall/reveal/reveal-steps.ts';
-import { phaseAt, wallTimeLeft } from '#web/features/standings/wall/model/wall-time.ts';
+import { instantOfMoscowTime } from '#web/features/standings/remote/freeze-part.tsx';
+import { rehearse, shownReveal } from '#web/features/standings/wall/reveal/use-reveal.ts';
+import { phaseAt, wallTimeLeft } from '#web/features/standings/wall/source/wall-time.ts';
 import { frame, row } from './frames.ts';
 
 const reveal = (code: 'RU' | 'EN', named: number, total: number) => ({
   category: { code },
   nextRank: total - named || null,
   firstPlaceMembers: null,
-  places: Array.from({ length: named }, (_each, place) => row(total - named + 1 + place, `${code}${place}`)),
+  places: Array.from({ length: named }, (_each, index) => row(total - named + 1 + index, `${code}${index}`)),
 });
 
 describe('the reveal on a wall', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Slide, slidesOfAll, slidesOfEach } from '#web/features/standings/wall/model/slides.ts';
-import { viewOf } from '#web/features/standings/wall/model/wall-view.ts';
+import { type Slide, slidesOfAll, slidesOfEach, buildView } from '#web/features/standings/wall/page/wall-view.ts';
 import { frame } from './frames.ts';
 
-const teams = (count: number, prefix = 't') => Array.from({ length: count }, (_each, place) => `${prefix}${place}`);
+const teams = (count: number, prefix = 't') => Array.from({ length: count }, (_each, index) => `${prefix}${index}`);
 const boards = (ru: number, en: number, bike: number) =>
   frame('1', { RU: teams(ru), EN: teams(en, 'e'), BIKE: teams(bike, 'b') }).standings.boards;
 
@@ -43,7 +42,7 @@ describe('the pages of a wall', () => {
     const snapshot = frame('1', { RU: teams(3), EN: teams(2, 'e'), BIKE: [] });
     const left = { ...snapshot, standings: { ...snapshot.standings, boards: snapshot.standings.boards.slice(0, 2) } };
 
-    expect(shown(viewOf({ scene: 'one', category: 'BIKE' }, left).slides)).toEqual(['RU 0', 'EN 0']);
+    expect(shown(buildView({ scene: 'one', category: 'BIKE' }, left).slides)).toEqual(['RU 0', 'EN 0']);
   });
 
   it('of one category pass over empty ones, and are at least one', () => {
@@ -52,7 +51,7 @@ describe('the pages of a wall', () => {
   });
 
   it('show one category alone in large, though all were asked for', () => {
-    expect(viewOf({}, frame('1', { EN: teams(3) })).scene).toBe('one');
-    expect(viewOf({}, frame('1', { EN: teams(3), RU: teams(3) })).scene).toBe('cats');
+    expect(buildView({}, frame('1', { EN: teams(3) })).scene).toBe('one');
+    expect(buildView({}, frame('1', { EN: teams(3), RU: teams(3) })).scene).toBe('cats');
   });
 });

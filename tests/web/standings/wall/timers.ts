@@ -1,4 +1,4 @@
-import type { Timers } from '#web/features/standings/wall/source/ticker.ts';
+import type { Timers } from '#web/features/standings/wall/source/throttle.ts';
 
 /** Time that stands until the test moves it. */
 export const testTimers = () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import type { WallSource } from '#web/features/standings/wall/source/wall-link.ts';
+import type { WallSource } from '#web/features/standings/wall/source/wall-connection.ts';
+import type { WallFrame } from '#web/features/standings/wall/source/wall-frame.ts';
 import { createWallStore } from '#web/features/standings/wall/source/wall-store.ts';
-import type { WallFrame } from '#web/features/standings/wall/model/wall.types.ts';
 import { frame } from './frames.ts';
 import { testTimers } from './timers.ts';
 
@@ -26,8 +26,8 @@ const wall = (polled: () => Promise<WallFrame | null> = () => Promise.reject(new
   const store = createWallStore({ event: 'demo', source, timers, wallClock: () => 1_000 + timers.now() });
   const stop = store.start();
   const line = () => lines.at(-1) as Sink;
-  const shown = () => store.state.get().frame?.standings.boards[0]?.rows.map(({ teamId }) => teamId);
-  return { store, stop, pass, line, shown, polls: () => polls };
+  const shownTeams = () => store.state.get().frame?.standings.boards[0]?.rows.map(({ teamId }) => teamId);
+  return { store, stop, pass, line, shownTeams, polls: () => polls };
 };
 
 /** Lets answers that are there already be read. */
@@ -39,16 +39,16 @@ afterEach(() => localStorage.clear());
 
 describe('a wall', () => {
   it('shows the first board at once and further ones in ticks of two seconds, only the newest', spec('F.8'), () => {
-    const { pass, line, shown } = wall();
+    const { pass, line, shownTeams } = wall();
 
     line().frame(frame('1', { RU: ['a', 'b', 'c'] }));
-    expect(shown()).toEqual(['a', 'b', 'c']);
+    expect(shownTeams()).toEqual(['a', 'b', 'c']);
     line().frame(frame('2', { RU: ['b', 'a', 'c'] }));
     line().frame(frame('3', { RU: ['c', 'b', 'a'] }));
-    expect(shown()).toEqual(['a', 'b', 'c']);
+    expect(shownTeams()).toEqual(['a', 'b', 'c']);
     pass(2_000);
 
-    expect(shown()).toEqual(['c', 'b', 'a']);
+    expect(shownTeams()).toEqual(['c', 'b', 'a']);
   });
 
   it('merges what was won within a tick into one sign, which goes after four seconds', spec('F.9'), () => {
@@ -65,7 +65,7 @@ describe('a wall', () => {
   });
 
   it('never goes back to an older version, nor to a stale board', () => {
-    const { pass, line, shown } = wall();
+    const { pass, line, shownTeams } = wall();
     line().frame(frame('10', { RU: ['a'] }));
     pass(5_000);
 
@@ -73,16 +73,16 @@ describe('a wall', () => {
     line().frame(frame('11', { RU: ['c'] }, { isStale: true }));
     pass(5_000);
 
-    expect(shown()).toEqual(['a']);
+    expect(shownTeams()).toEqual(['a']);
   });
 
   it('shows a restored board at once, whose version is lower', () => {
-    const { store, line, shown } = wall();
+    const { store, line, shownTeams } = wall();
     line().frame(frame('10', { RU: ['a', 'b'] }));
 
     line().frame(frame('4', { RU: ['b', 'a'] }, { history: 'restored at once' }));
 
-    expect(shown()).toEqual(['b', 'a']);
+    expect(shownTeams()).toEqual(['b', 'a']);
     expect(store.state.get().changes.climbs.size).toBe(0);
   });
 
@@ -90,34 +90,34 @@ describe('a wall', () => {
     const before = wall();
     before.line().frame(frame('10', { RU: ['a', 'b'] }));
     before.stop();
-    const { line, shown } = wall();
-    expect(shown()).toEqual(['a', 'b']);
+    const { line, shownTeams } = wall();
+    expect(shownTeams()).toEqual(['a', 'b']);
 
     line().frame(frame('4', { RU: ['b', 'a'] }, { history: 'restored before the reload' }));
 
-    expect(shown()).toEqual(['b', 'a']);
+    expect(shownTeams()).toEqual(['b', 'a']);
   });
 
   it('does not go back to a frame of the history before the restore, which was on its way', () => {
-    const { pass, line, shown } = wall();
+    const { pass, line, shownTeams } = wall();
     line().frame(frame('10', { RU: ['a', 'b'] }));
     line().frame(frame('4', { RU: ['b', 'a'] }, { history: 'restored meanwhile' }));
 
     line().frame(frame('11', { RU: ['a', 'b'] }));
     pass(5_000);
 
-    expect(shown()).toEqual(['b', 'a']);
+    expect(shownTeams()).toEqual(['b', 'a']);
   });
 
   it('takes another event under its address, however young', () => {
-    const { pass, line, shown } = wall();
+    const { pass, line, shownTeams } = wall();
     line().frame(frame('10', { RU: ['a'] }));
     const next = frame('1', { RU: ['z'] });
     pass(5_000);
 
     line().frame({ ...next, standings: { ...next.standings, event: { ...next.standings.event, id: '2' } } });
 
-    expect(shown()).toEqual(['z']);
+    expect(shownTeams()).toEqual(['z']);
   });
 
   it('obeys the organizer at once', () => {
@@ -131,21 +131,21 @@ describe('a wall', () => {
   });
 
   it('holds still while it is paused, and then shows the newest', () => {
-    const { store, pass, line, shown } = wall();
+    const { store, pass, line, shownTeams } = wall();
     line().frame(frame('1', { RU: ['a', 'b'] }));
     pass(5_000);
     store.hold(true);
     line().frame(frame('2', { RU: ['b', 'a'] }));
     pass(60_000);
-    expect(shown()).toEqual(['a', 'b']);
+    expect(shownTeams()).toEqual(['a', 'b']);
 
     store.hold(false);
 
-    expect(shown()).toEqual(['b', 'a']);
+    expect(shownTeams()).toEqual(['b', 'a']);
   });
 
   it('says after thirty seconds that it has lost the line, and keeps its numbers', spec('F.10'), () => {
-    const { store, pass, line, shown } = wall();
+    const { store, pass, line, shownTeams } = wall();
     line().frame(frame('1', { RU: ['a'] }));
     line().ended();
     expect(store.state.get().health).toBe('live');
@@ -155,7 +155,7 @@ describe('a wall', () => {
     pass(20_000);
 
     expect(store.state.get()).toMatchObject({ health: 'lost', heardAt: 1_000 });
-    expect(shown()).toEqual(['a']);
+    expect(shownTeams()).toEqual(['a']);
   });
 
   it('shows no connection to the data while nothing confirms the board', () => {
@@ -173,7 +173,7 @@ describe('a wall', () => {
 
   it('asks every five seconds after three broken lines, until a line brings something again', async () => {
     const answers = [frame('2', { RU: ['b', 'a'] })];
-    const { pass, line, shown, polls } = wall(() => Promise.resolve(answers.shift() ?? null));
+    const { pass, line, shownTeams, polls } = wall(() => Promise.resolve(answers.shift() ?? null));
     line().frame(frame('1', { RU: ['a', 'b'] }));
     for (let broken = 0; broken < 3; broken += 1) {
       line().ended();
@@ -182,7 +182,7 @@ describe('a wall', () => {
 
     await settled();
     pass(2_000);
-    expect(shown()).toEqual(['b', 'a']);
+    expect(shownTeams()).toEqual(['b', 'a']);
     pass(3_000);
     await settled();
     expect(polls()).toBe(2);
@@ -203,13 +203,13 @@ describe('a wall', () => {
 
     const second = wall();
 
-    expect(second.shown()).toEqual(['a', 'b']);
+    expect(second.shownTeams()).toEqual(['a', 'b']);
     expect(second.store.state.get().heardAt).toBe(1_000);
   });
 
   it('shows nothing of a memory that it cannot read', () => {
     localStorage.setItem('versta-wall:demo', '{"frame":{"boards":1},"at":5}');
 
-    expect(wall().shown()).toBeUndefined();
+    expect(wall().shownTeams()).toBeUndefined();
   });
 });

@@ -1,19 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { answering } from '#tests/web/answering.tsx';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { CreateTeamForm } from '#web/features/team/create-team/create-team-form.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const name = { __typename: 'LocalizedText' as const, ru: 'Пешком', en: 'On foot' };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('team');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('team'));
 
 it('says in minutes when another team can be created, to somebody who has created too many', async () => {
-  const { Server } = answering({
+  const { Server } = replyingServer({
     CreateTeam: { data: { createTeam: { __typename: 'RateLimited', code: 'RATE_LIMITED', retryAfterSeconds: 3230 } } },
   });
   render(<CreateTeamForm categories={[{ __typename: 'Category', id: '1', code: 'RU', name }]} />, { wrapper: Server });

@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { JoinLink } from '#web/features/team/own-team/join-link.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const link = 'https://versta.example/qr/verify?token=abc';
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -12,15 +12,8 @@ const copies = async () => {
   await passes(0);
 };
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('team');
-});
+beforeAll(() => startRussian('team'));
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe('the captain’s invitation', () => {
   it('is copied, which is said for three seconds', spec('2.4.16', '9.17', 'profile.success-copied'), async () => {

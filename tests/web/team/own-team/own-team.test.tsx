@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { answering } from '#tests/web/answering.tsx';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const name = (ru: string) => ({ __typename: 'LocalizedText', ru, en: ru });
 const categories = [
@@ -32,8 +32,8 @@ const seenBy = (id: string) => ({
   },
 });
 
-const open = async (id: string, answers: Parameters<typeof answering>[0] = {}) => {
-  const server = answering({ OwnTeam: seenBy(id), ...answers });
+const open = async (id: string, answers: Parameters<typeof replyingServer>[0] = {}) => {
+  const server = replyingServer({ OwnTeam: seenBy(id), ...answers });
   render(
     <MemoryRouter>
       <OwnTeamCard />
@@ -46,11 +46,7 @@ const open = async (id: string, answers: Parameters<typeof answering>[0] = {}) =
 const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 const press = (label: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: label })));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('team');
-});
-afterEach(cleanup);
+beforeAll(() => startRussian('team'));
 
 describe('the card of a team', () => {
   it('tells the result, and leads to where it comes from', async () => {
@@ -121,27 +117,27 @@ describe('the card of a team', () => {
   });
 
   it('sends another language when the captain chooses one, and only then', spec('2.4.14'), async () => {
-    const { asked } = await open('7');
+    const { requests } = await open('7');
     await press('Изменить');
 
     fireEvent.click(screen.getByRole('radio', { name: 'На велосипеде' }));
     await press('Сохранить');
 
-    expect(asked.filter(({ name: operation }) => operation === 'RenameTeam').map(({ variables }) => variables)).toEqual([
+    expect(requests.filter(({ name: operation }) => operation === 'RenameTeam').map(({ variables }) => variables)).toEqual([
       { input: { teamId: null, name: 'Третий Рим', category: 'BIKE' } },
     ]);
   });
 
   it('reads everything again after an action, and says in an alert why one was refused', spec('4.9', '8.36'), async () => {
-    const { asked } = await open('7', { RenameTeam: { data: { renameTeam: { __typename: 'NameTaken', code: 'NAME_TAKEN' } } } });
+    const { requests } = await open('7', { RenameTeam: { data: { renameTeam: { __typename: 'NameTaken', code: 'NAME_TAKEN' } } } });
     await press('Изменить');
 
     fireEvent.change(screen.getByLabelText('Название команды'), { target: { value: 'Вёрсты' } });
     await press('Сохранить');
 
     expect(await screen.findByRole('alertdialog', { name: 'Не получилось' })).toBeTruthy();
-    expect(asked.filter(({ name: operation }) => operation === 'OwnTeam')).toHaveLength(2);
-    expect(asked.find(({ name: operation }) => operation === 'RenameTeam')?.variables).toEqual({
+    expect(requests.filter(({ name: operation }) => operation === 'OwnTeam')).toHaveLength(2);
+    expect(requests.find(({ name: operation }) => operation === 'RenameTeam')?.variables).toEqual({
       input: { teamId: null, name: 'Вёрсты', category: null },
     });
   });

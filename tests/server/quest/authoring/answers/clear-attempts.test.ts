@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clearAttempts } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import { lockBalance, recordEntry } from '#server/modules/scoring/scoring.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { spec } from '#tests/support/spec.ts';
-import { auditOf, mutates, organizedCity } from '../organizing.ts';
+import { listAudit, mutates, organizedCity } from '../organizing.ts';
 
 async function playedCity() {
   const city = await organizedCity({ prices: { startCoins: 2, blockSolvedHalf: 6 } });
@@ -48,7 +48,7 @@ describe('clearing a team’s attempts', () => {
 
   it('lets the team earn everything again', async () => {
     const { ctx, team, captain, riddle } = await playedCity();
-    await clearAttempts(ctx, { teamId: team.id });
+    await acceptedAnswers.clearAttempts(ctx, { teamId: team.id });
 
     expect(await captain.checksAnswer(riddle, 'Спасская')).toMatchObject({ __typename: 'Solved', credited: true, points: 7, coins: 1 });
     expect(await captain.team()).toMatchObject({ points: 7, coins: 3 });
@@ -56,12 +56,12 @@ describe('clearing a team’s attempts', () => {
 
   it('clears nothing the second time, and nothing where nobody played', async () => {
     const { world, ctx, team } = await playedCity();
-    await clearAttempts(ctx, { teamId: team.id });
+    await acceptedAnswers.clearAttempts(ctx, { teamId: team.id });
     const idle = await world.team();
 
-    expect(await clearAttempts(ctx, { teamId: team.id })).toMatchObject({ deletedCount: 0 });
-    expect(await clearAttempts(ctx, { teamId: idle.id })).toMatchObject({ deletedCount: 0 });
-    expect(await auditOf(world, { action: 'clearAttempts', subjectId: team.id })).toMatchObject([
+    expect(await acceptedAnswers.clearAttempts(ctx, { teamId: team.id })).toMatchObject({ deletedCount: 0 });
+    expect(await acceptedAnswers.clearAttempts(ctx, { teamId: idle.id })).toMatchObject({ deletedCount: 0 });
+    expect(await listAudit(world, { action: 'clearAttempts', subjectId: team.id })).toMatchObject([
       { before: { attempts: 2, coins: 0, scoreHalf: 10 }, after: { coins: 2, scoreHalf: 0, epoch: 1 } },
     ]);
   });
@@ -70,7 +70,7 @@ describe('clearing a team’s attempts', () => {
     const { ctx, riddle, captain, team } = await organizedCity({ prices: { startCoins: 2 } });
     await captain.buysHint(riddle);
 
-    expect(await clearAttempts(ctx, { teamId: team.id })).toMatchObject({ deletedCount: 0 });
+    expect(await acceptedAnswers.clearAttempts(ctx, { teamId: team.id })).toMatchObject({ deletedCount: 0 });
     expect(await captain.team()).toMatchObject({ coins: 2 });
   });
 
@@ -89,7 +89,7 @@ describe('clearing a team’s attempts', () => {
       });
     });
 
-    await clearAttempts(ctx, { teamId: team.id });
+    await acceptedAnswers.clearAttempts(ctx, { teamId: team.id });
 
     expect(await captain.team()).toMatchObject({ points: 1.5, coins: 0 });
   });
@@ -107,6 +107,6 @@ describe('clearing a team’s attempts', () => {
   it('refuses a team that does not exist', async () => {
     const { ctx } = await organizedCity();
 
-    await expect(clearAttempts(ctx, { teamId: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
+    await expect(acceptedAnswers.clearAttempts(ctx, { teamId: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
   });
 });

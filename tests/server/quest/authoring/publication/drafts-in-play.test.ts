@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { endEventEarly, publishAnswers } from '#server/modules/events/events.ts';
-import { duplicateBlock, duplicateRiddle, isShown, publish, readAnswers, schedulePublication } from '#server/modules/quest/quest.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { authoring, blocks, publication, readAnswers } from '#server/modules/quest/quest.ts';
 import type { World } from '#tests/support/world.ts';
 import { answer, draftCity, one } from './draft-city.ts';
 
-/** What the statements of play let a team answer. */
+/** Finds out which riddles the statements of play let a team answer. */
 async function answerable(world: World, teamId: number): Promise<number[]> {
   const rows = await world.deps.db
     .selectFrom('riddle')
@@ -13,7 +13,7 @@ async function answerable(world: World, teamId: number): Promise<number[]> {
     .innerJoin('teamBalance', (join) => join.on('teamBalance.teamId', '=', teamId))
     .select('riddle.id')
     .where('block.eventId', '=', world.eventId)
-    .where(isShown({ teamId: sql`team_balance.team_id`, epoch: sql`team_balance.epoch` }))
+    .where(blocks.isShown({ teamId: sql`team_balance.team_id`, epoch: sql`team_balance.epoch` }))
     .orderBy('block.position')
     .orderBy('riddle.position')
     .execute();
@@ -52,7 +52,7 @@ describe('a draft', () => {
   it('that is published later asks for another solve, and brings the bonus of its block no second time', async () => {
     const { ctx, captain, riddle, draft } = await draftCity({ prices: { blockSolvedHalf: 10 } });
     await captain.checksAnswer(riddle, answer);
-    await publish(ctx, { riddles: one(draft.id) });
+    await publication.publish(ctx, { riddles: one(draft.id) });
 
     const solved = await captain.checksAnswer(draft, answer);
 
@@ -60,9 +60,9 @@ describe('a draft', () => {
   });
 
   it('counts for nobody’s numbers: teams number riddles without it, organizers with it', async () => {
-    const { ctx, captain, draft, draftOf, riddleState } = await draftCity();
-    const last = await draftOf();
-    await publish(ctx, { riddles: one(last) });
+    const { ctx, captain, draft, createDraft, riddleState } = await draftCity();
+    const last = await createDraft();
+    await publication.publish(ctx, { riddles: one(last) });
 
     const { data } = await captain.asks(`{ riddle(id: ${last}) { number } }`);
     const { riddle } = (await captain.checksAnswer({ id: last }, answer)) as { riddle: { id: string } };
@@ -78,12 +78,12 @@ describe('a draft', () => {
 
   it('stays out of the answers and the statistics of an event that is over', async () => {
     const { world, ctx, riddle } = await draftCity();
-    await endEventEarly(ctx, { eventId: world.eventId });
-    await publishAnswers(ctx, { eventId: world.eventId });
+    await eventClock.endEventEarly(ctx, { eventId: world.eventId });
+    await eventClock.publishAnswers(ctx, { eventId: world.eventId });
 
     const page = await readAnswers(world.ctx(), world.slug);
     const { data } = await world
-      .stranger()
+      .anonymous()
       .asks<{ statistics: { riddles: { riddleId: string }[] } }>(
         'query ($slug: String!) { statistics(event: $slug) { riddles { riddleId } } }',
         {
@@ -98,8 +98,8 @@ describe('a draft', () => {
   it('is what a copy is that is made during play, and a copied block holds its riddles back', async () => {
     const { ctx, riddle, blockId, seen, riddleState, blockState } = await draftCity();
 
-    const { riddleId } = await duplicateRiddle(ctx, { id: riddle.id });
-    const { blockId: copy } = await duplicateBlock(ctx, { id: blockId });
+    const { riddleId } = await authoring.duplicateRiddle(ctx, { id: riddle.id });
+    const { blockId: copy } = await authoring.duplicateBlock(ctx, { id: blockId });
 
     expect(await riddleState(riddleId)).toMatchObject({ isPublished: false });
     expect(await blockState(copy)).toMatchObject({ isPublished: false, riddleCount: 3, draftCount: 2 });
@@ -109,7 +109,7 @@ describe('a draft', () => {
   it('is no copy of something published while nobody plays, and a copy of a draft is one', async () => {
     const { ctx, riddle, draft, riddleState } = await draftCity({ startsInMinutes: 30 });
 
-    const [open, held] = [await duplicateRiddle(ctx, { id: riddle.id }), await duplicateRiddle(ctx, { id: draft.id })];
+    const [open, held] = [await authoring.duplicateRiddle(ctx, { id: riddle.id }), await authoring.duplicateRiddle(ctx, { id: draft.id })];
 
     expect(await riddleState(open.riddleId)).toMatchObject({ isPublished: true });
     expect(await riddleState(held.riddleId)).toMatchObject({ isPublished: false });
@@ -119,14 +119,14 @@ describe('a draft', () => {
 describe('what follows a block', () => {
   it('can be answered exactly when it is shown, at every step of a team', async () => {
     const city = await draftCity();
-    const { world, ctx, captain, team, riddle, blockId, draft, anotherBlock, draftOf, seen } = city;
+    const { world, ctx, captain, team, riddle, blockId, draft, anotherBlock, createDraft, seen } = city;
     const second = await anotherBlock('Второй');
     const third = await anotherBlock('Третий');
-    const [two, twoMore, three] = [await draftOf(second), await draftOf(second), await draftOf(third)];
-    await schedulePublication(ctx, { blocks: one(second), afterBlockId: blockId, withRiddles: true });
-    await publish(ctx, { riddles: one(three) });
-    const fourth = await draftOf(third);
-    await schedulePublication(ctx, { riddles: one(fourth), afterBlockId: second });
+    const [two, twoMore, three] = [await createDraft(second), await createDraft(second), await createDraft(third)];
+    await publication.schedulePublication(ctx, { blocks: one(second), afterBlockId: blockId, withRiddles: true });
+    await publication.publish(ctx, { riddles: one(three) });
+    const fourth = await createDraft(third);
+    await publication.schedulePublication(ctx, { riddles: one(fourth), afterBlockId: second });
 
     const steps = [];
     for (const id of [0, riddle.id, two, twoMore, fourth]) {
@@ -134,7 +134,7 @@ describe('what follows a block', () => {
       steps.push(await seen());
       expect(await answerable(world, team.id)).toEqual(steps.at(-1));
     }
-    await publish(ctx, { riddles: one(draft.id) });
+    await publication.publish(ctx, { riddles: one(draft.id) });
 
     expect(steps).toEqual([
       [riddle.id, three],
@@ -143,7 +143,7 @@ describe('what follows a block', () => {
       [riddle.id, two, twoMore, three, fourth],
       [riddle.id, two, twoMore, three, fourth],
     ]);
-    // The first block has a new riddle now, and what the team has begun stays open.
+    // The first block has a new riddle now. What the team has begun stays open.
     expect(await seen()).toEqual([riddle.id, draft.id, two, twoMore, three, fourth]);
     expect(await answerable(world, team.id)).toEqual(await seen());
   });
@@ -152,7 +152,7 @@ describe('what follows a block', () => {
     const { world, ctx, captain, riddle, anotherBlock } = await draftCity();
     const block = await anotherBlock();
     const later = await world.riddle({ block });
-    await schedulePublication(ctx, { blocks: one(block), afterBlockId: riddle.blockId });
+    await publication.schedulePublication(ctx, { blocks: one(block), afterBlockId: riddle.blockId });
     const rival = (await world.team()).captain.player;
     const { path } = await world.deps.db
       .selectFrom('riddle')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { publicationState, wouldCircle } from '#server/modules/quest/authoring/publication/publication.rules.ts';
-import { blockWarnings, riddleWarnings } from '#server/modules/quest/quest.ts';
+import { publication } from '#server/modules/quest/quest.ts';
 
-type Riddle = Parameters<typeof riddleWarnings>[0];
-type Block = Parameters<typeof blockWarnings>[0];
+type Riddle = Parameters<typeof publication.riddleWarnings>[0];
+type Block = Parameters<typeof publication.blockWarnings>[0];
 
 describe('the state of a block or riddle', () => {
   const at = new Date();
@@ -18,7 +18,7 @@ describe('the state of a block or riddle', () => {
 });
 
 describe('following a block', () => {
-  const known = [
+  const following = [
     { blockId: 2, afterBlockId: 1 },
     { blockId: 3, afterBlockId: 2 },
     { blockId: 4, afterBlockId: 4 },
@@ -31,22 +31,22 @@ describe('following a block', () => {
     ['one that nothing is known of', 1, 9, false],
     ['one that follows itself', 1, 4, false],
   ])('of %s', (_which, blockId, afterBlockId, isCircle) => {
-    expect(wouldCircle(known, { blockId, afterBlockId })).toBe(isCircle);
+    expect(wouldCircle(following, { blockId, afterBlockId })).toBe(isCircle);
   });
 });
 
 describe('the warnings', () => {
-  const riddle = { answers: [{ id: 1, text: 'а' }], text: 'Где?', mediaId: null, waitsInVain: false } as Riddle;
-  const block = { riddleCount: 2, draftCount: 0, isPublished: true, waitsInVain: false } as Block;
+  const riddle = { answers: [{ id: 1, text: 'а' }], text: 'Где?', mediaId: null, waitsForUnsolvable: false } as Riddle;
+  const block = { riddleCount: 2, draftCount: 0, isPublished: true, waitsForUnsolvable: false } as Block;
 
   it.each<[Partial<Riddle>, string[]]>([
     [{}, []],
     [{ answers: [] }, ['NO_ANSWER']],
     [{ text: '  ' }, ['NOTHING_ASKED']],
     [{ text: '', mediaId: 5 }, []],
-    [{ answers: [], text: '', waitsInVain: true }, ['NO_ANSWER', 'NOTHING_ASKED', 'WAITS_IN_VAIN']],
+    [{ answers: [], text: '', waitsForUnsolvable: true }, ['NO_ANSWER', 'NOTHING_ASKED', 'WAITS_IN_VAIN']],
   ])('of a riddle with %o are %o', (change, warnings) => {
-    expect(riddleWarnings({ ...riddle, ...change })).toEqual(warnings);
+    expect(publication.riddleWarnings({ ...riddle, ...change })).toEqual(warnings);
   });
 
   it.each<[Partial<Block>, string[]]>([
@@ -55,8 +55,8 @@ describe('the warnings', () => {
     [{ draftCount: 1 }, []],
     [{ draftCount: 2 }, ['ONLY_DRAFTS']],
     [{ draftCount: 2, isPublished: false }, []],
-    [{ waitsInVain: true }, ['WAITS_IN_VAIN']],
+    [{ waitsForUnsolvable: true }, ['WAITS_IN_VAIN']],
   ])('of a block with %o are %o', (change, warnings) => {
-    expect(blockWarnings({ ...block, ...change })).toEqual(warnings);
+    expect(publication.blockWarnings({ ...block, ...change })).toEqual(warnings);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { endEventEarly, pauseEvent, readEvent } from '#server/modules/events/events.ts';
-import { editRiddle, publish, publishDue, schedulePublication, setInsiders, unpublish } from '#server/modules/quest/quest.ts';
+import { eventClock, readEvent } from '#server/modules/events/events.ts';
+import { authoring, publication } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
-import { auditOf } from '../organizing.ts';
+import { listAudit } from '../organizing.ts';
 import { answer, draftCity, one, sends } from './draft-city.ts';
 
 const minutes = (count: number) => count * 60;
@@ -11,29 +11,29 @@ const inMinutes = (now: Date, count: number) => new Date(now.getTime() + minutes
 
 describe('what an organizer creates by GraphQL', () => {
   const create = '... on BlockEdited { block { id publication { state } } } ... on RiddleEdited { riddle { id publication { state } } }';
-  const fieldsOf = (mutation: 'createBlock' | 'createRiddle') => create.split(' ... ')[mutation === 'createBlock' ? 0 : 1] ?? '';
+  const pickFields = (mutation: 'createBlock' | 'createRiddle') => create.split(' ... ')[mutation === 'createBlock' ? 0 : 1] ?? '';
 
   async function creates(city: Awaited<ReturnType<typeof draftCity>>, publication?: 'PUBLISHED' | 'DRAFT') {
     const { organizer, world, blockId } = city;
     const block = await organizer.player.does(
       'createBlock',
       { eventId: String(world.eventId), category: 'RU', title: 'Новый', publication },
-      { fields: fieldsOf('createBlock') },
+      { fields: pickFields('createBlock') },
     );
     const riddle = await organizer.player.does(
       'createRiddle',
       { blockId: String(blockId), fields: { title: 'Новая' }, publication },
-      { fields: `... ${fieldsOf('createRiddle')}` },
+      { fields: `... ${pickFields('createRiddle')}` },
     );
-    const stateOf = (thing: unknown) => (thing as { publication: { state: string } }).publication.state;
-    return [stateOf(block.block), stateOf(riddle.riddle)];
+    const readState = (thing: unknown) => (thing as { publication: { state: string } }).publication.state;
+    return [readState(block.block), readState(riddle.riddle)];
   }
 
   it('is a draft while the event is played, paused or not', async () => {
     const city = await draftCity();
 
     const active = await creates(city);
-    await pauseEvent(city.ctx, { eventId: city.world.eventId });
+    await eventClock.pauseEvent(city.ctx, { eventId: city.world.eventId });
 
     expect([active, await creates(city)]).toEqual([
       ['DRAFT', 'DRAFT'],
@@ -44,7 +44,7 @@ describe('what an organizer creates by GraphQL', () => {
   it('is published at once before and after play', async () => {
     const before = await draftCity({ startsInMinutes: 10 });
     const after = await draftCity();
-    await endEventEarly(after.ctx, { eventId: after.world.eventId });
+    await eventClock.endEventEarly(after.ctx, { eventId: after.world.eventId });
 
     expect([await creates(before), await creates(after)]).toEqual([
       ['PUBLISHED', 'PUBLISHED'],
@@ -64,12 +64,12 @@ describe('what an organizer creates by GraphQL', () => {
 
 describe('publishing', () => {
   it('shows teams many blocks and riddles at once, with the drafts of the blocks if they are to come along', async () => {
-    const { ctx, riddle, draft, draftOf, anotherBlock, seen } = await draftCity();
+    const { ctx, riddle, draft, createDraft, anotherBlock, seen } = await draftCity();
     const block = await anotherBlock('Зарядье', 'draft');
-    const inside = await draftOf(block);
+    const inside = await createDraft(block);
     const before = await seen();
 
-    const changed = await publish(ctx, { blocks: one(block), riddles: one(draft.id), withRiddles: true });
+    const changed = await publication.publish(ctx, { blocks: one(block), riddles: one(draft.id), withRiddles: true });
 
     expect(before).toEqual([riddle.id]);
     expect(changed).toEqual({ kind: 'PublicationChanged', blockIds: [block], riddleIds: [draft.id, inside] });
@@ -77,34 +77,34 @@ describe('publishing', () => {
   });
 
   it('leaves the drafts of a block alone otherwise', async () => {
-    const { ctx, riddle, draftOf, anotherBlock, seen, blockState } = await draftCity();
+    const { ctx, riddle, createDraft, anotherBlock, seen, blockState } = await draftCity();
     const block = await anotherBlock('Зарядье', 'draft');
-    await draftOf(block);
+    await createDraft(block);
 
-    await publish(ctx, { blocks: one(block) });
+    await publication.publish(ctx, { blocks: one(block) });
 
     expect(await seen()).toEqual([riddle.id]);
     expect(await blockState(block)).toMatchObject({ isPublished: true, riddleCount: 1, draftCount: 1 });
   });
 
   it('tells open pages by one new version of the quest, and writes down each thing', async () => {
-    const { world, organizer, ctx, draft, draftOf } = await draftCity();
-    const second = await draftOf();
+    const { world, organizer, ctx, draft, createDraft } = await draftCity();
+    const second = await createDraft();
     const version = async () => (await readEvent(ctx, world.eventId))?.questVersion ?? 0;
     const before = await version();
 
-    await publish(ctx, { riddles: [{ id: draft.id }, { id: second }] });
+    await publication.publish(ctx, { riddles: [{ id: draft.id }, { id: second }] });
 
     expect(await version()).toBe(before + 1);
-    expect(await auditOf(world, { action: 'publish', subjectId: second })).toMatchObject([
+    expect(await listAudit(world, { action: 'publish', subjectId: second })).toMatchObject([
       { actorId: organizer.id, before: { title: 'Черновая загадка', publication: 'DRAFT' }, after: { publication: 'PUBLISHED' } },
     ]);
   });
 
   it('refuses all of it when one is not there or was changed since it was looked at', async () => {
-    const { organizer, ctx, draft, draftOf, riddleState } = await draftCity();
-    const second = await draftOf();
-    await editRiddle(ctx, { id: second, text: 'Иначе' });
+    const { organizer, ctx, draft, createDraft, riddleState } = await draftCity();
+    const second = await createDraft();
+    await authoring.editRiddle(ctx, { id: second, text: 'Иначе' });
     const riddles = (other: object) => [{ id: String(draft.id) }, other];
 
     expect(await sends(organizer, 'publish', { riddles: riddles({ id: '999999999' }) })).toMatchObject({ code: 'NOT_FOUND' });
@@ -122,20 +122,20 @@ describe('publishing', () => {
 
     expect(second).toEqual(first);
     expect(first).toMatchObject({ riddles: [{ id: String(draft.id), publication: { state: 'PUBLISHED' } }] });
-    expect(await auditOf(world, { action: 'publish', subjectId: draft.id })).toHaveLength(1);
+    expect(await listAudit(world, { action: 'publish', subjectId: draft.id })).toHaveLength(1);
   });
 });
 
 describe('publishing at a time', () => {
   it('keeps a draft from teams until the job finds its time come, and then shows it', async () => {
     const { world, ctx, riddle, draft, seen, riddleState } = await draftCity();
-    await schedulePublication(ctx, { riddles: one(draft.id), at: inMinutes(world.clock.read(), 5) });
+    await publication.schedulePublication(ctx, { riddles: one(draft.id), at: inMinutes(world.clock.read(), 5) });
 
     world.clock.passes(minutes(5) - 1);
-    await publishDue(world.ctx());
+    await publication.publishDue(world.ctx());
     const early = await seen();
     world.clock.passes(1);
-    await publishDue(world.ctx());
+    await publication.publishDue(world.ctx());
 
     expect(early).toEqual([riddle.id]);
     expect(await seen()).toEqual([riddle.id, draft.id]);
@@ -148,21 +148,24 @@ describe('publishing at a time', () => {
     const insider = await world.person('insider');
     const before = await version();
 
-    await schedulePublication(ctx, { riddles: one(draft.id), at: inMinutes(world.clock.read(), 5) });
-    await setInsiders(ctx, { riddleId: draft.id, insiderIds: [insider.id] });
+    await publication.schedulePublication(ctx, { riddles: one(draft.id), at: inMinutes(world.clock.read(), 5) });
+    await authoring.setInsiders(ctx, { riddleId: draft.id, insiderIds: [insider.id] });
 
     expect(await version()).toBe(before);
   });
 
   it('happens once, however many processes look at that second', async () => {
-    const { world, ctx, draft, draftOf } = await draftCity();
+    const { world, ctx, draft, createDraft } = await draftCity();
     const version = async () => (await readEvent(ctx, world.eventId))?.questVersion ?? 0;
-    await schedulePublication(ctx, { riddles: [...one(draft.id), ...one(await draftOf())], at: inMinutes(world.clock.read(), 1) });
+    await publication.schedulePublication(ctx, {
+      riddles: [...one(draft.id), ...one(await createDraft())],
+      at: inMinutes(world.clock.read(), 1),
+    });
     const before = await version();
     world.clock.passes(minutes(2));
 
-    await inParallel(6, () => publishDue(world.ctx()));
-    await publishDue(world.ctx());
+    await inParallel(6, () => publication.publishDue(world.ctx()));
+    await publication.publishDue(world.ctx());
 
     expect(await version()).toBe(before + 1);
   });
@@ -183,10 +186,10 @@ describe('publishing at a time', () => {
 
 describe('publishing after a block', () => {
   it('shows it to each team once that team has solved the block whole', async () => {
-    const { ctx, world, riddle, captain, seen, anotherBlock, draftOf } = await draftCity();
+    const { ctx, world, riddle, captain, seen, anotherBlock, createDraft } = await draftCity();
     const block = await anotherBlock();
-    const next = await draftOf(block);
-    await schedulePublication(ctx, { blocks: one(block), afterBlockId: riddle.blockId, withRiddles: true });
+    const next = await createDraft(block);
+    await publication.schedulePublication(ctx, { blocks: one(block), afterBlockId: riddle.blockId, withRiddles: true });
     const rival = (await world.team()).captain.player;
 
     const before = await seen();
@@ -203,7 +206,7 @@ describe('publishing after a block', () => {
     const { ctx, world, organizer, blockId, draft, anotherBlock } = await draftCity();
     const english = await world.block('en');
     const second = await anotherBlock();
-    await schedulePublication(ctx, { blocks: one(second), afterBlockId: blockId });
+    await publication.schedulePublication(ctx, { blocks: one(second), afterBlockId: blockId });
     const fault = { fields: [{ name: 'afterBlockId' }] };
     const after = (id: number, thing: object) => sends(organizer, 'schedulePublication', { ...thing, afterBlockId: String(id) });
 
@@ -215,12 +218,12 @@ describe('publishing after a block', () => {
 
   it('is ended for everybody by publishing', async () => {
     const { ctx, riddle, draft, anotherBlock, seen, riddleState } = await draftCity();
-    await schedulePublication(ctx, { riddles: one(draft.id), afterBlockId: await anotherBlock() });
+    await publication.schedulePublication(ctx, { riddles: one(draft.id), afterBlockId: await anotherBlock() });
     const waiting = await riddleState(draft.id);
 
-    await publish(ctx, { riddles: one(draft.id) });
+    await publication.publish(ctx, { riddles: one(draft.id) });
 
-    expect(waiting).toMatchObject({ isPublished: true, afterBlockTitle: 'Зарядье', waitsInVain: true });
+    expect(waiting).toMatchObject({ isPublished: true, afterBlockTitle: 'Зарядье', waitsForUnsolvable: true });
     expect(await seen()).toEqual([riddle.id, draft.id]);
   });
 });
@@ -230,7 +233,7 @@ describe('taking back', () => {
     const { ctx, riddle, captain, seen, riddleState } = await draftCity();
     await captain.checksAnswer(riddle, 'Мимо');
 
-    await unpublish(ctx, { riddles: one(riddle.id) });
+    await publication.unpublish(ctx, { riddles: one(riddle.id) });
 
     expect(await seen()).toEqual([]);
     expect(await riddleState(riddle.id)).toMatchObject({ isPublished: false, publishAt: null, afterBlockId: null });
@@ -255,6 +258,6 @@ describe('taking back', () => {
   it('is refused for what is not there', async () => {
     const { ctx } = await draftCity();
 
-    await expect(unpublish(ctx, { riddles: one(999_999_999) })).rejects.toBeInstanceOf(NotFound);
+    await expect(publication.unpublish(ctx, { riddles: one(999_999_999) })).rejects.toBeInstanceOf(NotFound);
   });
 });

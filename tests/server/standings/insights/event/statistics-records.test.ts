@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clearAttempts } from '#server/modules/quest/quest.ts';
-import { setFreeze } from '#server/modules/events/events.ts';
-import { readStatistics } from '#server/modules/standings/standings.ts';
+import { eventClock } from '#server/modules/events/events.ts';
+import { acceptedAnswers } from '#server/modules/quest/quest.ts';
+import { insights } from '#server/modules/standings/standings.ts';
 import { World } from '#tests/support/world.ts';
 
 const hour = 3600;
-const recordsOf = async (world: World) =>
-  (await readStatistics({ ...world.ctx(), standings: world.deps.standings }, world.slug))?.records ?? null;
+const readRecords = async (world: World) =>
+  (await insights.readStatistics({ ...world.ctx(), standings: world.deps.standings }, world.slug))?.records ?? null;
 
 /** The early team solves one riddle and falls behind; the late team solves three in the last hour. */
 async function aRace() {
@@ -32,7 +32,7 @@ describe('the records of an event', () => {
     const { world, early, late, lastAt } = await aRace();
     world.clock.passes(2 * hour);
 
-    expect(await recordsOf(world)).toMatchObject({
+    expect(await readRecords(world)).toMatchObject({
       firstSolve: { teamId: early.id, teamName: 'Ранние', title: 'Первое место' },
       lastSolve: { teamId: late.id, title: 'Первое место', at: lastAt },
       busiestHour: { teamId: late.id, solved: 3, until: lastAt },
@@ -43,27 +43,27 @@ describe('the records of an event', () => {
   it('are not shown while it runs', async () => {
     const { world } = await aRace();
 
-    expect(await recordsOf(world)).toBeNull();
+    expect(await readRecords(world)).toBeNull();
   });
 
   it('have nothing that a freeze hides, even when it is over', async () => {
     const { world, early } = await aRace();
-    await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
+    await eventClock.setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(2 * hour);
 
     // The freeze hides the two riddles that the late team solved at the instant when it began.
-    expect(await recordsOf(world)).toMatchObject({ busiestHour: { teamId: early.id, solved: 2 }, longestClimb: null });
+    expect(await readRecords(world)).toMatchObject({ busiestHour: { teamId: early.id, solved: 2 }, longestClimb: null });
   });
 
   it('do not change when an organizer clears a team behind the freeze', async () => {
     const { world, late } = await aRace();
     world.clock.passes(60);
-    await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
+    await eventClock.setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(60);
-    await clearAttempts(world.ctx(await world.organizer()), { teamId: late.id });
+    await acceptedAnswers.clearAttempts(world.ctx(await world.organizer()), { teamId: late.id });
     world.clock.passes(2 * hour);
 
-    expect(await recordsOf(world)).toMatchObject({
+    expect(await readRecords(world)).toMatchObject({
       busiestHour: { teamId: late.id, solved: 3 },
       longestClimb: { teamId: late.id, toRank: 1 },
     });
@@ -72,6 +72,6 @@ describe('the records of an event', () => {
   it('are empty for an event that nobody played', async () => {
     const world = await World.withEvent({ startsInMinutes: -300 });
 
-    expect(await recordsOf(world)).toEqual({ firstSolve: null, lastSolve: null, busiestHour: null, longestClimb: null });
+    expect(await readRecords(world)).toEqual({ firstSolve: null, lastSolve: null, busiestHour: null, longestClimb: null });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bandsOf, categoryNumbers, sumOfCurves } from '#server/modules/standings/insights/event/statistics.rules.ts';
+import { makeBands, countCategories, addCurves } from '#server/modules/standings/insights/event/statistics.rules.ts';
 
-const from = (totals: number[]) => bandsOf(totals).map(({ fromHalf }) => fromHalf);
+const from = (totals: number[]) => makeBands(totals).map(({ fromHalf }) => fromHalf);
 const row = (rank: number, totalHalf: number) => ({ rank, teamId: rank, teamName: `Команда ${rank}`, totalHalf });
 
 describe('bands of totals', () => {
@@ -16,7 +16,7 @@ describe('bands of totals', () => {
   });
 
   it.each([[[0, 1]], [[3, 997]], [[-20_000, 20_000]], [[-1_000_000, 1_000_000]]])('hold all of %j in at most ten bands', (totals) => {
-    const bands = bandsOf(totals);
+    const bands = makeBands(totals);
 
     expect(bands.length).toBeLessThanOrEqual(10);
     for (const total of totals) expect(bands.filter(({ fromHalf, toHalf }) => total >= fromHalf && total < toHalf)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('numbers of a category', () => {
       { categoryId: 3, rows: [row(1, 4)] },
     ];
 
-    const [walkers, cyclists] = categoryNumbers({ crowds, points: [], boards });
+    const [walkers, cyclists] = countCategories({ crowds, points: [], boards });
 
     expect(walkers?.scores.map(({ teams }) => teams)).toEqual([0, 0, 0, 0, 2, 0, 0, 0, 0, 1]);
     expect(cyclists?.scores.map(({ teams }) => teams)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -39,7 +39,7 @@ describe('numbers of a category', () => {
   });
 
   it('have no median without teams', () => {
-    const [empty] = categoryNumbers({
+    const [empty] = countCategories({
       crowds: [{ categoryId: 1, teams: 0, players: 0 }],
       points: [],
       boards: [{ categoryId: 1, rows: [] }],
@@ -53,7 +53,7 @@ it('the curve of all is the sum of the curves, in time order', () => {
   const [early, late] = [new Date(0), new Date(600_000)];
 
   expect(
-    sumOfCurves([
+    addCurves([
       { categoryId: 1, startsAt: late, solved: 1, visited: 0, hints: 2 },
       { categoryId: 1, startsAt: early, solved: 2, visited: 1, hints: 0 },
       { categoryId: 3, startsAt: late, solved: 4, visited: 1, hints: 0 },

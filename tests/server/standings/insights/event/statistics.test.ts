@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
-import { readStatistics } from '#server/modules/standings/standings.ts';
+import { passes } from '#server/modules/identity/identity.ts';
+import { insights } from '#server/modules/standings/standings.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -20,18 +20,18 @@ async function anHourOfPlay() {
   world.clock.passes(25 * 60);
   for (const answer of ['мимо', 'Мимо', 'снова мимо', 'два']) await one.captain.player.checksAnswer(hard, answer);
   await two.captain.player.checksAnswer(hard, 'мимо');
-  await issueScanTicket(world.ctx(insider), { scannedUserId: one.captain.id, eventId: world.eventId, teamId: one.id });
+  await passes.issueScanTicket(world.ctx(insider), { scannedUserId: one.captain.id, eventId: world.eventId, teamId: one.id });
   await markVisit(world.ctx(insider), { riddleId: easy.id, teamId: one.id, scannedUserId: one.captain.id });
   return { world, insider, easy, hard, never };
 }
 
-const statisticsOf = (world: World) => readStatistics({ ...world.ctx(), standings: world.deps.standings }, world.slug);
+const readStatistics = (world: World) => insights.readStatistics({ ...world.ctx(), standings: world.deps.standings }, world.slug);
 
 describe('public statistics', () => {
   it('count teams and players by category', async () => {
     const { world } = await anHourOfPlay();
 
-    expect((await statisticsOf(world))?.categories).toMatchObject([
+    expect((await readStatistics(world))?.categories).toMatchObject([
       { categoryId: 1, teams: 2, players: 3 },
       { categoryId: 2, teams: 0, players: 0 },
       { categoryId: 3, teams: 1, players: 1 },
@@ -42,7 +42,7 @@ describe('public statistics', () => {
     const { world } = await anHourOfPlay();
     const startsAt = world.clock.read().getTime() - 35 * 60_000;
 
-    const statistics = await statisticsOf(world);
+    const statistics = await readStatistics(world);
 
     expect(statistics).toMatchObject({ solved: 3, visited: 1 });
     expect(statistics?.curve).toEqual([
@@ -54,7 +54,7 @@ describe('public statistics', () => {
   it('rank the riddles by the share of teams that have them, without the place until the end', async () => {
     const { world, easy, hard, never } = await anHourOfPlay();
     const riddles = async () =>
-      (await statisticsOf(world))?.riddles.map(({ riddleId, title, solved, solvedPercent }) => [riddleId, title, solved, solvedPercent]);
+      (await readStatistics(world))?.riddles.map(({ riddleId, title, solved, solvedPercent }) => [riddleId, title, solved, solvedPercent]);
 
     expect(await riddles()).toEqual([
       [easy.id, null, 2, 100],
@@ -68,7 +68,7 @@ describe('public statistics', () => {
   it('have the curve of each category and the spread of its totals', async () => {
     const { world } = await anHourOfPlay();
 
-    const [walkers, , cyclists] = (await statisticsOf(world))?.categories ?? [];
+    const [walkers, , cyclists] = (await readStatistics(world))?.categories ?? [];
 
     // Two solves and a visit make 4 + 4 + 6 points and 4 coins of half a point; one solve 4 points and a coin.
     expect(walkers).toMatchObject({ solved: 3, visited: 1, hints: 0, medianHalf: 9, bestHalf: 32 });
@@ -87,7 +87,7 @@ describe('public statistics', () => {
   it('count the visits of a place and the solves of a block', async () => {
     const { world, easy } = await anHourOfPlay();
 
-    const statistics = await statisticsOf(world);
+    const statistics = await readStatistics(world);
 
     expect(statistics?.riddles.map(({ riddleId, visited }) => [riddleId === easy.id, visited])).toEqual([
       [true, 1],
@@ -101,17 +101,17 @@ describe('public statistics', () => {
     const world = await World.withEvent({ startsInMinutes: 10 });
     await world.riddle();
 
-    expect((await statisticsOf(world))?.blocks).toMatchObject([{ title: null, solved: 0 }]);
+    expect((await readStatistics(world))?.blocks).toMatchObject([{ title: null, solved: 0 }]);
   });
 
   it('are counted once for all callers, until the board changes', async () => {
     const { world, never } = await anHourOfPlay();
     const team = await world.team();
 
-    expect((await statementsDuring(() => statisticsOf(world))).length).toBeLessThanOrEqual(10);
-    expect((await statementsDuring(() => statisticsOf(world))).length).toBeLessThanOrEqual(2);
+    expect((await statementsDuring(() => readStatistics(world))).length).toBeLessThanOrEqual(10);
+    expect((await statementsDuring(() => readStatistics(world))).length).toBeLessThanOrEqual(2);
     await team.captain.player.checksAnswer(never, 'три');
-    expect(await statisticsOf(world)).toMatchObject({ solved: 4 });
+    expect(await readStatistics(world)).toMatchObject({ solved: 4 });
   });
 
   it('are the same for a player and for an anonymous reader', async () => {
@@ -119,7 +119,7 @@ describe('public statistics', () => {
     const document = 'query ($event: String!) { statistics(event: $event) { solved riddles { riddleId title solvedPercent } } }';
 
     const both = [
-      await world.stranger().asks(document, { event: world.slug }),
+      await world.anonymous().asks(document, { event: world.slug }),
       await (await world.person()).player.asks(document, { event: world.slug }),
     ];
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
-import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { passes } from '#server/modules/identity/identity.ts';
 import { addProgramScore, markAttendance } from '#server/modules/program/program.ts';
-import { readOrganizerStatistics } from '#server/modules/standings/standings.ts';
+import { insights } from '#server/modules/standings/standings.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -28,7 +28,7 @@ async function anHourOfPlay() {
   await two.captain.player.checksAnswer(hard, 'мимо ');
   await one.captain.player.checksAnswer(hard, 'два');
   world.clock.passes(30 * 60);
-  await issueScanTicket(world.ctx(insider), { scannedUserId: two.captain.id, eventId: world.eventId, teamId: two.id });
+  await passes.issueScanTicket(world.ctx(insider), { scannedUserId: two.captain.id, eventId: world.eventId, teamId: two.id });
   await markVisit(world.ctx(insider), { riddleId: easy.id, teamId: two.id, scannedUserId: two.captain.id });
   return { world, insider, easy, hard, one, two, organizer: await world.organizer() };
 }
@@ -180,7 +180,7 @@ describe('the numbers of an event for organizers', () => {
   it('take one statement for each kind, and none for a kind that is not asked for', async () => {
     const ctx = played.world.ctx(played.organizer);
 
-    const opening = await statementsDuring(() => readOrganizerStatistics(ctx, { event: played.world.slug }));
+    const opening = await statementsDuring(() => insights.readOrganizerStatistics(ctx, { event: played.world.slug }));
     const asking = (fields: string) => statementsDuring(() => numbers(fields));
 
     expect(opening.length).toBe(1);
@@ -203,13 +203,13 @@ describe('the numbers of an event for organizers', () => {
   it('are for organizers', async () => {
     const { world, insider } = played;
 
-    await expect(readOrganizerStatistics(world.ctx(insider), { event: world.slug })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(insights.readOrganizerStatistics(world.ctx(insider), { event: world.slug })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('are null for an unknown event', async () => {
     const { world, organizer } = played;
 
-    expect(await readOrganizerStatistics(world.ctx(organizer), { event: 'nowhere' })).toBeNull();
+    expect(await insights.readOrganizerStatistics(world.ctx(organizer), { event: 'nowhere' })).toBeNull();
   });
 });
 

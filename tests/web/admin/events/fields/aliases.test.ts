@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aliasesIn, aliasProblemOf } from '#web/features/admin/events/fields/aliases.ts';
+import { aliasesIn, findAliasProblem } from '#web/features/admin/events/fields/aliases.ts';
 
 describe('the aliases of an event', () => {
   it.each([
@@ -13,12 +13,12 @@ describe('the aliases of an event', () => {
   it.each(['город', '-a', 'a/b', 'a'.repeat(65), Array.from({ length: 11 }, (_, index) => `a${index}`).join(',')])(
     'are faulty before they are sent: %s',
     (typed) => {
-      expect(aliasProblemOf(typed, [])).toBe('aliases');
+      expect(findAliasProblem(typed, [])).toBe('aliases');
     },
   );
 
   it('are another event’s when the server does not accept what looks right', () => {
-    expect(aliasProblemOf('CITY29', ['aliases'])).toBe('aliasTaken');
-    expect(aliasProblemOf('CITY29', ['slug'])).toBeNull();
+    expect(findAliasProblem('CITY29', ['aliases'])).toBe('aliasTaken');
+    expect(findAliasProblem('CITY29', ['slug'])).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, conflictRows } from '#web/features/admin/events/settings/conflict-rows.ts';
-import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
-import { isPrice, readPrice } from '#web/features/admin/events/settings/price-list.ts';
-import { isSlug, slugOf } from '#web/features/admin/events/fields/slug-of.ts';
-import { timeSpan } from '#web/features/admin/events/time-span.ts';
+import { isSlug, toSlug } from '#web/features/admin/events/fields/to-slug.ts';
 import { windowProblems } from '#web/features/admin/events/fields/window-problems.ts';
+import { diffValues, conflictRows } from '#web/features/admin/events/settings/conflict-rows.ts';
+import { isPrice, readPrice } from '#web/features/admin/events/settings/prices-form.tsx';
+import { timeSpan } from '#web/features/admin/events/time-span.ts';
+import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
 
 const now = Date.parse('2026-04-26T09:00:00.000Z');
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -17,11 +17,11 @@ describe('a field for a time', () => {
   });
 
   it('means an instant of Moscow', () => {
-    expect(instantOf('2026-04-27T01:30')).toBe('2026-04-26T22:30:00.000Z');
+    expect(toInstant('2026-04-27T01:30')).toBe('2026-04-26T22:30:00.000Z');
   });
 
   it.each(['', '2026-04-27', 'soon'])('that holds "%s" means none', (input) => {
-    expect(instantOf(input)).toBeNull();
+    expect(toInstant(input)).toBeNull();
   });
 });
 
@@ -38,7 +38,7 @@ describe('a name in addresses', () => {
     ['«»', ''],
     ['щ'.repeat(30), 'sch'.repeat(30).slice(0, 64)],
   ])('is suggested by the name %s', (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+    expect(toSlug(name)).toBe(slug);
     expect(slug === '' || isSlug(slug)).toBe(true);
   });
 });
@@ -68,7 +68,7 @@ describe('of what two organizers changed side by side', () => {
   const base = { name: 'Квест', placeRu: 'Манеж', placeEn: '' };
 
   it('only what both changed needs a choice', () => {
-    const mine = changesOf(base, { ...base, name: 'Мой', placeRu: 'Арбат' });
+    const mine = diffValues(base, { ...base, name: 'Мой', placeRu: 'Арбат' });
 
     expect(conflictRows({ base, mine, theirs: { ...base, name: 'Чужой', placeEn: 'Manege' } })).toEqual([
       { name: 'name', mine: 'Мой', theirs: 'Чужой' },

@@ -3,20 +3,20 @@ import type { PaletteItem } from '#web/features/admin/palette/items/palette-item
 import { recentItems, rememberItem } from '#web/features/admin/palette/items/recent-items.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 
-const place = (id: string): PaletteItem => ({ id, group: 'team', label: id, way: { kind: 'go', to: `/admin/teams?open=${id}` } });
+const item = (id: string): PaletteItem => ({ id, group: 'team', label: id, way: { kind: 'go', to: `/admin/teams?open=${id}` } });
 const ids = () => recentItems().map(({ id }) => id);
 
 afterEach(() => tabMemory.forgetAll());
 
 describe('the command palette remembers in its tab', () => {
   it('where one went, the last place first and each once', () => {
-    for (const id of ['one', 'two', 'one']) rememberItem(place(id));
+    for (const id of ['one', 'two', 'one']) rememberItem(item(id));
 
     expect(ids()).toEqual(['one', 'two']);
   });
 
   it('no more than six places', () => {
-    for (const id of 'abcdefgh') rememberItem(place(id));
+    for (const id of 'abcdefgh') rememberItem(item(id));
 
     expect(ids()).toEqual([...'hgfedc']);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inOtherLayout } from '#web/features/admin/palette/items/keyboard-layout.ts';
-import { bestOf, scoreOf } from '#web/features/admin/palette/items/word-match.ts';
+import { rankMatches, scoreMatch } from '#web/features/admin/palette/items/word-match.ts';
 
-const found = (typed: string, label: string, words?: string) => scoreOf(typed, { label, ...(words !== undefined && { words }) }) > 0;
+const isFound = (typed: string, label: string, words?: string) => scoreMatch(typed, { label, ...(words !== undefined && { words }) }) > 0;
 
 describe('the command palette finds a thing', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('the command palette finds a thing', () => {
     ['елка', 'Ёлка'],
     ['сийск', 'Российская государственная библиотека'],
   ])('by "%s": %s', (typed, label) => {
-    expect(found(typed, label)).toBe(true);
+    expect(isFound(typed, label)).toBe(true);
   });
 
   it('by another name that it has', () => {
-    expect(found('teams', 'Команды', 'Teams')).toBe(true);
+    expect(isFound('teams', 'Команды', 'Teams')).toBe(true);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('the command palette finds a thing', () => {
     ['`krf', 'Ёлка'],
     ['еуфьы', 'Teams'],
   ])('typed in the wrong layout, "%s": %s', (typed, label) => {
-    expect(found(typed, label)).toBe(true);
+    expect(isFound(typed, label)).toBe(true);
   });
 
   it.each([
@@ -36,14 +36,14 @@ describe('the command palette finds a thing', () => {
     ['анды ко', 'Команды'],
     ['нд', 'Команды'],
   ])('not by "%s": %s', (typed, label) => {
-    expect(found(typed, label)).toBe(false);
+    expect(isFound(typed, label)).toBe(false);
   });
 });
 
 it('a thing that begins so comes before one that holds it further on', () => {
   const things = [{ label: 'Счёт нескольких команд' }, { label: 'Команды' }, { label: 'Люди' }];
 
-  expect(bestOf('ком', things).map(({ thing }) => thing.label)).toEqual(['Команды', 'Счёт нескольких команд']);
+  expect(rankMatches('ком', things).map(({ thing }) => thing.label)).toEqual(['Команды', 'Счёт нескольких команд']);
 });
 
 it('the other layout leaves alone what stands on no letter key', () => {

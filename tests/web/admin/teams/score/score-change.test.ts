@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsOf, oppositeOf, pointsOf, shortened } from '#web/features/admin/teams/score/score-change.ts';
+import { parseCoins, negate, parsePoints, shortened } from '#web/features/admin/teams/score/score-change.ts';
 
 describe('a change of a score as a person types it', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a change of a score as a person types it', () => {
     ['две', null],
     ['1e3', null],
   ])('reads points in halves: %j is %j', (text, points) => {
-    expect(pointsOf(text)).toBe(points);
+    expect(parsePoints(text)).toBe(points);
   });
 
   it.each([
@@ -22,11 +22,11 @@ describe('a change of a score as a person types it', () => {
     ['−4', -4],
     ['0,5', null],
   ])('reads whole coins: %j is %j', (text, coins) => {
-    expect(coinsOf(text)).toBe(coins);
+    expect(parseCoins(text)).toBe(coins);
   });
 
   it('is taken back by its opposite, and nothing by nothing', () => {
-    expect(oppositeOf({ points: 1.5, coins: 0 })).toEqual({ points: -1.5, coins: 0 });
+    expect(negate({ points: 1.5, coins: 0 })).toEqual({ points: -1.5, coins: 0 });
   });
 
   it('keeps a reason made of a long one within what a reason may be', () => {

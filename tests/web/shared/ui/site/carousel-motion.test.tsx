@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { somePartners } from './site-content.ts';
-import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { PartnerCarousel } from '#web/shared/ui/site/partners/partner-carousel.tsx';
+import { somePartners } from './site-content.ts';
 
 const slideWidth = 300;
 
@@ -15,15 +15,7 @@ const layOut = () => {
 };
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-beforeAll(async () => {
-  await startI18n('ru');
-  await loadTexts('landing');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
+beforeAll(() => startRussian('landing'));
 const prefersStillness = (isSo: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: isSo, media: query }) as MediaQueryList);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextFirst } from '#web/shared/ui/site/partners/carousel-window.ts';
+import { nextFirst } from '#web/shared/ui/site/partners/use-carousel.ts';
 
 const total = 13;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeholders } from '#server/modules/site/placeholders.rules.ts';
-import { fillText, placeholderUnits, type Unit } from '#web/shared/ui/site/words/fill-text.ts';
-import { type NumberedEvent, siteNumbers } from '#web/shared/ui/site/words/site-numbers.ts';
+import { fillText, placeholderUnits, type Unit } from '#web/shared/ui/site/fill-text.ts';
+import { type NumberedEvent, siteNumbers } from '#web/shared/ui/site/site-numbers.ts';
 
 const event: NumberedEvent = {
   startsAt: '2027-04-26T09:00:00Z',

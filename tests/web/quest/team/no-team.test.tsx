@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { replyingServer } from '#tests/web/answering.tsx';
+import { startRussian } from '#tests/web/start-russian.ts';
+import { NoTeam } from '#web/features/quest/team/no-team.tsx';
+import { useTeamNowPolled } from '#web/features/quest/team/use-team-now.ts';
+
+/** The header asks, and the rest of the page reads what it was told. */
+const Page = () => {
+  const { data } = useTeamNowPolled();
+  return data ? <NoTeam /> : null;
+};
+
+const waysFor = async (role: string | null) => {
+  const { Server } = replyingServer({
+    QuestHeader: { data: { event: null, viewer: { __typename: 'Viewer', id: '1', role, team: null } } },
+  });
+  render(
+    <Server>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </Server>,
+  );
+  const links = await screen.findAllByRole('link');
+  return links.map((link) => link.getAttribute('href'));
+};
+
+beforeAll(() => startRussian('quest'));
+
+describe('the quest of somebody without a team', () => {
+  it.each(['INSIDER', 'CTC'])('leads who works at a place to the scanner before all: %s', async (role) => {
+    expect(await waysFor(role)).toEqual(['/qr', '/profile']);
+    expect(screen.getByRole('heading', { name: 'Вы встречаете команды' })).toBeTruthy();
+    expect(screen.getByText('У вас нет команды. Для участия в квесте необходимо быть участником команды.')).toBeTruthy();
+  });
+
+  it('leads a guest to the profile, where teams are made', async () => {
+    expect(await waysFor(null)).toEqual(['/profile']);
+  });
+});
