@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { copyFiles, leadOut, markup } from './links.ts';
 import { listPages, translationOf } from './pages.ts';
-import { sideBars } from './side-bar.ts';
 import { russianNames, russianSearch } from './russian.ts';
+import { sideBars } from './side-bar.ts';
+import { addTests } from './tests.ts';
 
 const pages = listPages();
 const mark = `data:image/svg+xml,${encodeURIComponent(readFileSync(resolve(import.meta.dirname, '../../web/public/favicon.svg'), 'utf8'))}`;
@@ -22,7 +23,13 @@ export default defineConfig({
   // tests/guards/docs looks at every link with its anchor, also in the pages that are not here.
   ignoreDeadLinks: true,
   head: [['link', { rel: 'icon', href: mark }]],
-  markdown: { ...markup, config: leadOut },
+  markdown: {
+    ...markup,
+    config: (md) => {
+      leadOut(md);
+      addTests(md);
+    },
+  },
   vite: { publicDir: false, server: { host: '127.0.0.1' } },
   transformPageData: ({ relativePath }) => ({ translation: translationOf(pages, relativePath) }),
   buildEnd: ({ outDir }) => copyFiles(outDir),
@@ -35,7 +42,7 @@ export default defineConfig({
         detailedView: true,
         locales: { ru: { translations: russianSearch } },
         // The long tables of proofs have every word in them.
-        _render: (text, env, md) => (/^(spec\/|coverage|states)/.test(env.relativePath) ? '' : md.renderAsync(text, env)),
+        _render: (text, env, md) => (env.relativePath.startsWith('spec/') ? '' : md.renderAsync(text, env)),
       },
     },
     i18nRouting: ({ page }, _route, language) =>

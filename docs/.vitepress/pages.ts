@@ -12,7 +12,15 @@ export interface Page {
 }
 
 /** Pages at the root of the repository that belong to the site, by their names there: project/[page].paths.ts puts them in. */
-export const projectPages = { readme: 'README.md', contributing: 'CONTRIBUTING.md', changelog: 'CHANGELOG.md' };
+export const projectPages = {
+  readme: 'README.md',
+  'readme-ru': 'README.ru.md',
+  contributing: 'CONTRIBUTING.md',
+  changelog: 'CHANGELOG.md',
+  support: 'SUPPORT.md',
+  security: 'SECURITY.md',
+  conduct: 'CODE_OF_CONDUCT.md',
+};
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)?.[1] ?? /^title: (.+)$/m.exec(text)?.[1] ?? '';
 

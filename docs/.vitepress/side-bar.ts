@@ -32,6 +32,7 @@ const developers: Group[] = [
     pages: [
       'developers/index.md',
       'project/readme.md',
+      'demo.md',
       'project/contributing.md',
       'architecture.md',
       'glossary.md',
@@ -41,7 +42,7 @@ const developers: Group[] = [
   },
   { title: 'Build on it', pages: ['how-to/build-on-it.md', 'live.md', 'rest.md'] },
   { title: 'Change it', pages: ['how-to/*', 'first-paint.md', 'offline.md'] },
-  { title: 'What is proved', pages: ['status.md', 'coverage.md', 'states.md'] },
+  { title: 'What is proved', pages: ['spec/clauses.md', 'spec/states.md'] },
   { title: 'Decisions', pages: ['adr/*'] },
   { title: 'More', pages: ['*'] },
 ];
@@ -49,8 +50,8 @@ const developers: Group[] = [
 /** A side bar for each reader; a page stands in the one of its reader. A page that no group names stands among those for developers. */
 export function sideBars(pages: Page[], language: 'en' | 'ru'): DefaultTheme.SidebarMulti {
   const left = new Map(pages.filter(({ path }) => path.startsWith('ru/') === (language === 'ru')).map((page) => [page.path, page]));
-  // Home pages have no side bar, and what the proofs are made of is read in them.
-  for (const path of left.keys()) if (/^(ru\/)?index\.md$|^spec\//.test(path)) left.delete(path);
+  // Home pages have no side bar, and the README leads to its own translation.
+  for (const path of left.keys()) if (/^(ru\/)?index\.md$|^project\/readme-ru\./.test(path)) left.delete(path);
   const readers =
     language === 'ru'
       ? [organizers('Организаторам', 'Как это сделать', 'ru/')]
