@@ -68,7 +68,7 @@ module.exports = {
     rule(
       'one-door-for-outsiders',
       'REST, the demo, the first paint, the jobs and the composition root use doors only.',
-      { path: '^server/((rest|demo|first-paint|jobs)/|[^/]+\\.ts$)', pathNot: '^server/demo/.+\\.graphql\\.ts$' },
+      { path: '^server/((rest|demo|first-paint|jobs|start)/|[^/]+\\.ts$)', pathNot: '^server/demo/.+\\.graphql\\.ts$' },
       { path: rooms, pathNot: door },
     ),
     rule(
@@ -122,13 +122,13 @@ module.exports = {
       'platform-knows-no-domain',
       'The platform has never heard of a riddle.',
       { path: '^server/platform/' },
-      { path: '^server/(modules|graphql|rest|demo|first-paint|jobs|[^/]+\\.ts$)' },
+      { path: '^server/(modules|graphql|rest|demo|first-paint|jobs|start|[^/]+\\.ts$)' },
     ),
     rule(
-      'build-knows-no-serve',
-      'Rooms build the schema with graphql/build; graphql/serve assembles and answers with it.',
+      'build-knows-no-endpoint',
+      'Rooms build the schema with graphql/build; the rest of graphql/ assembles it and responds with it.',
       { path: ['^server/graphql/build/', rooms] },
-      { path: '^server/graphql/serve/' },
+      { path: '^server/graphql/(?!build/)' },
     ),
 
     // Writes
@@ -155,7 +155,7 @@ module.exports = {
     rule(
       'nobody-needs-the-demo',
       'The demo is a guest: production code runs without it.',
-      { pathNot: ['^server/demo/', '^server/(serve|ready|graphql/serve/schema)\\.ts$', '^tests/'] },
+      { pathNot: ['^server/demo/', '^server/(start/(serve|prepare)|graphql/schema)\\.ts$', '^tests/'] },
       { path: '^server/demo/' },
     ),
     rule(

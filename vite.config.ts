@@ -15,16 +15,16 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure|rescued|last-resort)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moscow-input)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.)|outside\/|offline\/(install-prompt|start\/start-over))|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure|rescued|last-resort)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moscow-input)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.|versions\/compare-versions\.)|outside\/|offline\/(install-prompt|start\/start-over))|\/lucide-react\/dist\/esm\/(?!icons\/(?!users\.))/;
 
 const inEntry = /\/(rolldown-runtime|react|everywhere)-/;
 
 /** Of ours around the client of the API. */
 const withAnswers =
-  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(apollo\/)?(__generated__\/)?(bind|cache-policies|cached-viewer-id|client|(api-errors|persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
+  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(apollo\/)?(__generated__\/)?(bind|cached-viewer-id|client|(persisted|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
-  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|hooks\/use-(disclosure|wide-screen))|features\/(quest\/team-progress\/own-moves|editing\/edit-mode))\./;
+  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|hooks\/use-(disclosure|wide-screen))|features\/(quest\/team\/team-moments|editing\/edit-mode))\./;
 /** These packages come by themselves, with Apollo or without. */
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** Messages to people and data saved for reading without network: pages without Apollo need them too. */
@@ -35,7 +35,7 @@ const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
 
 /** What the landing shows and the panel previews: one file, which packs better than ten. */
-const ofSite = /\/web\/shared\/ui\/site\/(words\/|sections\/|partners\/(partner-carousel|use-carousel|glide|carousel-window)\.)/;
+const ofSite = /\/web\/shared\/ui\/site\/((fill-text|site-numbers|use-fill)\.|sections\/|partners\/(partner-carousel|use-carousel)\.)/;
 
 /** The client of the API is one thing, though GraphiQL uses small parts of its packages. */
 const withApollo = /\/node_modules\/(@apollo\/client|tslib|rxjs|optimism|@wry\/[a-z-]+)\//;
@@ -124,6 +124,8 @@ export default defineConfig({
       },
     },
   },
+  // They are workers, which Vite's bundling of packages for `npm run dev` cannot read and would end by.
+  optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   plugins: [
     ...(process.env['PSEUDO'] ? [pseudoLocale()] : []),

@@ -16,7 +16,10 @@ pg_bin() {
 browser_packages() {
   [ -z "${CHROMIUM_PATH:-}" ] || return 0
   have chromium || have google-chrome || echo chromium
-  if [ "$(id -u)" = 0 ] && ! have chromium-headless-shell && apt-cache show chromium-headless-shell >/dev/null 2>&1; then echo chromium-headless-shell; fi
+  if [ "$(id -u)" != 0 ] || have chromium-headless-shell; then return 0; fi
+  # A fresh image has no lists of packages, and without them apt-cache knows none.
+  apt-get update -qq >&2 || true
+  if apt-cache show chromium-headless-shell >/dev/null 2>&1; then echo chromium-headless-shell; fi
 }
 
 install_missing() {
