@@ -3,12 +3,11 @@ import { Readable } from 'node:stream';
 import { acceptsEncoding } from '../../http/accepts-encoding.ts';
 import type { Frame } from '../broadcast/frame.ts';
 import type { Connection } from '../broadcast/reader.ts';
-import { gzipped, plain, type SseEncoding, toChunk } from './sse-encoding.ts';
+import { gzipped, pingText, plain, type SseEncoding, toChunk } from './sse-encoding.ts';
 
 const minRetryMs = 1_000;
 const maxRetryMs = 10_000;
 
-const pingText = ':\n\n';
 const completeText = 'event: complete\ndata:\n\n';
 const lastChunk = Buffer.from('0\r\n\r\n');
 const nothingWritten = { bytes: 0, isBehind: false };
@@ -65,6 +64,9 @@ export class SseConnection implements Connection {
   readonly #encoding: SseEncoding;
   readonly #isBare: boolean;
   #isEnded = false;
+  /** The last frame that was written as a chunk, and the pings after it: what the reader's end can unpack the next one with. */
+  #before: Frame | null = null;
+  #pings = 0;
 
   constructor(response: ServerResponse, onDrained: () => void, { isCompressed = false, head }: SseOptions = {}) {
     this.#response = response;
@@ -89,7 +91,9 @@ export class SseConnection implements Connection {
     if (this.#isEnded) return nothingWritten;
     const socket = this.#socket();
     if (!socket && (this.#isBare || this.#response.writableEnded)) return nothingWritten;
-    const bytes = frame.as(socket ? this.#encoding.chunk : this.#encoding.frame);
+    const bytes = socket ? this.#encodeChunk(frame) : frame.as(this.#encoding.frame);
+    this.#before = frame;
+    this.#pings = 0;
     const target = socket ?? this.#response;
     const isBehind = !target.write(bytes);
     if (isBehind) target.once('drain', this.#onDrained);
@@ -97,7 +101,9 @@ export class SseConnection implements Connection {
   }
 
   ping(): void {
-    if (!this.#isEnded) this.#send(this.#encoding.small(pingText));
+    if (this.#isEnded) return;
+    this.#pings += 1;
+    this.#send(this.#encoding.small(pingText));
   }
 
   complete(last?: Frame): void {
@@ -113,6 +119,12 @@ export class SseConnection implements Connection {
 
   destroy(): void {
     this.#response.destroy();
+  }
+
+  #encodeChunk(frame: Frame): Buffer {
+    const { chunk, chunkAfter } = this.#encoding;
+    const short = chunkAfter && this.#before && frame.after(this.#before, this.#pings, chunkAfter);
+    return short ?? frame.as(chunk);
   }
 
   #send(event: Buffer): void {
