@@ -46,8 +46,8 @@ async function attempt(run: Step): Promise<string[]> {
   }
 }
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in steps));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in steps));
 if (unknown.length) throw new Error(`no such step: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
 
 const table = new Map<string, { seconds: string; problems: string[] }>();
@@ -56,7 +56,7 @@ const table = new Map<string, { seconds: string; problems: string[] }>();
 async function runAll(names: string[]): Promise<void> {
   for (const name of names) {
     const run = steps[name];
-    if (!run || (names.length && !names.includes(name))) continue;
+    if (!run || (chosen.length && !chosen.includes(name))) continue;
     const start = performance.now();
     const problems = await attempt(run);
     for (const problem of problems) console.error(`${name}: ${problem}`);
