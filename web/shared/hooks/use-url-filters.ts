@@ -10,18 +10,16 @@ export const useUrlFilters = <Name extends string>(...names: Name[]) => {
     [list, search],
   );
   const choose = useCallback(
-    (changes: Partial<Record<Name, string>>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries<string | undefined>(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (changes: Partial<Record<Name, string>>) => {
+      // The address knows a choice that is not rendered yet; the parameters that the router gives to an updater do not, and the first of two quick choices
+      // would be lost.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries<string | undefined>(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setSearch(next, { replace: true, preventScrollReset: true });
+    },
     [setSearch],
   );
   return [filters, choose] as const;

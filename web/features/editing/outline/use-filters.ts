@@ -1,28 +1,15 @@
-import { useSearchParams } from 'react-router-dom';
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 
-const codes: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
-const isCode = (value: string | null): value is CategoryCode => codes.includes(value as CategoryCode);
+const codes: readonly string[] = ['RU', 'EN', 'BIKE'] satisfies CategoryCode[];
 
-/** The filters of the blocks. They live in the address, so a reload keeps them. */
+/** The filters of the blocks. */
 export const useFilters = () => {
-  const [search, setSearch] = useSearchParams();
-  const category = search.get('category');
-  const choose = (name: 'event' | 'category') => (value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const eventId = search.get('event') ?? '';
+  const [{ event, category }, choose] = useUrlFilters('event', 'category');
   return {
-    eventId: /^\d+$/.test(eventId) ? eventId : '',
-    category: (isCode(category) ? category : '') as CategoryCode | '',
-    chooseEvent: choose('event'),
-    chooseCategory: choose('category'),
+    eventId: /^\d+$/.test(event) ? event : '',
+    category: (codes.includes(category) ? category : '') as CategoryCode | '',
+    chooseEvent: (event: string) => choose({ event }),
+    chooseCategory: (category: string) => choose({ category }),
   };
 };

@@ -1,17 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 
-/** The filter for drafts. It lives in the address, so a reload keeps it. */
+/** The filter for drafts. */
 export const useDraftsOnly = () => {
-  const [search, setSearch] = useSearchParams();
-  const set = (isOn: boolean) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (isOn) next.set('drafts', '1');
-        else next.delete('drafts');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [search.has('drafts'), set] as const;
+  const [{ drafts }, choose] = useUrlFilters('drafts');
+  return [drafts !== '', (isOn: boolean) => choose({ drafts: isOn ? '1' : '' })] as const;
 };

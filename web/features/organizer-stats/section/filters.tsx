@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { type StatsFilters, spans } from './stats-filters.ts';
 import styles from './filters.module.css';
@@ -14,33 +14,26 @@ interface FiltersProps {
 /** Chooses the event, the category and the time of the numbers. */
 export const Filters = ({ filters, events, categories }: FiltersProps) => {
   const { t } = useTranslation('organizerStats');
-  const [, setParams] = useSearchParams();
-  const choose = (name: keyof StatsFilters, value: string, usual: string) => {
-    // This reads the address itself, because the rendered filters may be one choice behind.
-    const params = new URLSearchParams(window.location.search);
-    if (value === usual) params.delete(name);
-    else params.set(name, value);
-    setParams(params, { replace: true, preventScrollReset: true });
-  };
+  const [, choose] = useUrlFilters('event', 'category', 'time');
   return (
     <form role="search" aria-label={t('filter.label')} className={styles.filters} onSubmit={(event) => event.preventDefault()}>
       <SelectField
         label={t('filter.event')}
         value={filters.event}
         options={events.map(({ slug, name }) => ({ value: slug, label: name }))}
-        onChange={(slug) => choose('event', slug, '')}
+        onChange={(event) => choose({ event })}
       />
       <SelectField
         label={t('filter.category')}
         value={filters.category ?? ''}
         options={[{ value: '', label: t('filter.all') }, ...categories.map(({ code, name }) => ({ value: code, label: name }))]}
-        onChange={(code) => choose('category', code, '')}
+        onChange={(category) => choose({ category })}
       />
       <SelectField
         label={t('filter.time')}
         value={filters.time}
         options={Object.keys(spans).map((span) => ({ value: span, label: t(`filter.span.${span as keyof typeof spans}`) }))}
-        onChange={(span) => choose('time', span, 'all')}
+        onChange={(time) => choose({ time: time === 'all' ? '' : time })}
       />
     </form>
   );

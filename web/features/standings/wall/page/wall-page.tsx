@@ -95,7 +95,7 @@ export const WallPage = ({ event }: { event: string }) => {
             options={view.options}
             inAddress={optionsInAddress}
             onClose={() => sheet.close('setup')}
-            onChange={(change) => setSearch(withOptions(search.toString(), change), { replace: true, preventScrollReset: true })}
+            onChange={(change) => setSearch(withOptions(window.location.search, change), { replace: true, preventScrollReset: true })}
           />
         )}
       </WallStage>
