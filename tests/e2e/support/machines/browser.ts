@@ -59,6 +59,16 @@ interface Screen {
 /** The warning of Playwright itself where a device goes without the worker. */
 export const workerBlocked = 'Service Worker registration blocked by Playwright';
 
+/** A request that a test has taken hold of may still be on its way when the device is closed; then its handler has nobody to fail for. */
+function letGoOfRequests(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((pages) => pages.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
+  };
+}
+
 /** A phone or a laptop of somebody, with what its pages complained about. */
 export async function openDevice(
   browser: Browser,
@@ -73,6 +83,7 @@ export async function openDevice(
     // The Caddy of a drill signs for itself.
     ignoreHTTPSErrors: process.env.E2E_BEHIND === 'caddy',
   });
+  letGoOfRequests(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
