@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
-import { decoderPolicy } from '#server/platform/http/security-headers.ts';
+import { decoderPolicy, headersOfPagesOnly } from '#server/platform/http/security-headers.ts';
 import { registerBasicWall } from './basic-wall.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 import { registerInstallationFiles } from './installation-files.ts';
@@ -16,6 +16,8 @@ const webRoot = join(import.meta.dirname, '../../dist/web');
 const pagesRoot = join(import.meta.dirname, '../../dist/pages');
 /** The one asset that compiles WebAssembly. */
 const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
+/** Workers have a policy of their own, and heed it. */
+const isWorker = (path: string) => /worker-[^/]*$/.test(basename(path));
 /** /metrics has a port of its own, and a page at its place here would look like metrics to a scraper. */
 const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics|event-files|schema)(\/|$|\?)/.test(url);
 
@@ -44,6 +46,7 @@ export async function registerClientFiles(app: FastifyInstance, { mediaDir }: { 
       const isHashed = path.startsWith(join(webRoot, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (isDecoder(path)) reply.header('content-security-policy', decoderPolicy);
+      else if (isHashed && !isWorker(path)) for (const name of headersOfPagesOnly) reply.raw.removeHeader(name);
     },
   });
   if (isBuilt) registerParts(app);

@@ -41,6 +41,21 @@ export const jsonHeaders = (config: Config): FlatHeaders =>
     xPermittedCrossDomainPolicies: false,
   });
 
+/**
+ * The headers that a browser heeds on pages and workers alone. A script or a style goes without them: on the first visit of a phone, forty files would carry
+ * 25 kB of them.
+ */
+export const headersOfPagesOnly = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+];
+
 /** Sources of portraits: Telegram, or any https host for an OpenID provider. All other pictures are our own files. */
 const picturesOfPeople = ({ oidc }: Config): string[] =>
   oidc ? ['https:'] : ['https://t.me', ...['telegram.org', 'cdn-telegram.org', 'telesco.pe'].map((host) => `https://*.${host}`)];

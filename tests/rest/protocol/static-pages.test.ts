@@ -207,6 +207,23 @@ describe.runIf(isBuilt)('the built client', () => {
     const { statusCode, headers } = await world.app.inject({ method: 'GET', url: `/assets/${part}` });
 
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('sends scripts and styles without the headers that only pages and workers heed', async () => {
+    const world = await World.bare();
+    const heeded = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'];
+    const parts = readdirSync('dist/web/assets').filter((name) => /\.(js|css)$/.test(name));
+
+    const kept = await Promise.all(
+      parts.map(async (name) => {
+        const { headers } = await world.app.inject({ method: 'GET', url: `/assets/${name}` });
+        return { isWorker: name.includes('worker-'), count: heeded.filter((header) => header in headers).length };
+      }),
+    );
+
+    expect(new Set(kept.filter(({ isWorker }) => !isWorker).map(({ count }) => count))).toEqual(new Set([0]));
+    expect(new Set(kept.filter(({ isWorker }) => isWorker).map(({ count }) => count))).toEqual(new Set([4]));
   });
 
   it('lets nothing but the worker that reads QR codes compile, and that one do little else', async () => {
