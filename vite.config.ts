@@ -22,6 +22,9 @@ const inEntry = /\/(rolldown-runtime|react|everywhere)-/;
 /** Of ours around the client of the API. */
 const withAnswers =
   /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(apollo\/)?(__generated__\/)?(bind|cached-viewer-id|client|(persisted|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
+/** What the list, the blocks and the points of a team share. */
+const ofTeam =
+  /\/web\/(features\/quest\/(team\/|blocks\/(__generated__\/)?block-card|header\/(?!rolling))|app\/guards\/(__generated__\/)?(require-active-event|active-event|quest-shut|quest-result)|app\/routes\/quest\/with-editing|shared\/(live-voice|format\/time-left|ui\/feedback\/awaited)|offline\/start\/worker-ready)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
   /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|hooks\/use-(disclosure|wide-screen))|features\/(quest\/team\/team-moments|editing\/edit-mode))\./;
@@ -117,6 +120,7 @@ export default defineConfig({
             { name: 'notices', test: withNotices },
             { name: 'answers', test: withAnswers },
             { name: 'crumbs', test: crumbs },
+            { name: 'team', test: ofTeam, includeDependenciesRecursively: false },
             // What it imports has files of its own, which other pages load too.
             { name: 'site', test: ofSite, includeDependenciesRecursively: false },
           ],

@@ -167,11 +167,7 @@ const quest: RouteObject = {
     {
       path: routePatterns.quest,
       handle: meta({ title: 'title.quest', isForPlayers: true }),
-      lazy: async () => {
-        // A player who reads the list opens a block next, perhaps without network.
-        void import('./routes/quest/block-route.tsx').catch(() => undefined);
-        return { Component: (await import('./routes/quest/quest-route.tsx')).QuestRoute };
-      },
+      lazy: async () => ({ Component: (await import('./routes/quest/quest-route.tsx')).QuestRoute }),
     },
     {
       path: routePatterns.block,

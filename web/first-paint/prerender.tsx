@@ -9,9 +9,9 @@ import { type Language, languages } from '#web/i18n/language.ts';
 import { routePatterns } from '#web/shared/paths.ts';
 import { renderPage } from './render-page.tsx';
 
-const withData = 'app/layouts/data-layout.tsx';
-const ofQuest = { layouts: [withData, 'app/layouts/quest/quest-layout.tsx'], texts: ['errors', 'quest', 'pass'] };
-const ofSignIn = { modules: [withData, 'app/routes/registration-route.tsx'], texts: ['errors', 'identity', 'registration'] };
+const withData = ['app/layouts/data-layout.tsx', 'app/apollo.ts'];
+const ofQuest = { layouts: [...withData, 'app/layouts/quest/quest-layout.tsx'], texts: ['errors', 'quest', 'pass'] };
+const ofSignIn = { modules: [...withData, 'app/routes/registration-route.tsx'], texts: ['errors', 'identity', 'registration'] };
 
 /**
  * These pages are rendered at build time, because their first markup is the same for everybody. Those with data of one person have their
@@ -61,7 +61,7 @@ const pages = [
   {
     name: 'profile',
     path: routePatterns.profile,
-    modules: [withData, 'app/routes/profile/profile-route.tsx'],
+    modules: [...withData, 'app/routes/profile/profile-route.tsx'],
     texts: ['errors', 'identity', 'profile', 'team', 'pass'],
   },
   {
@@ -79,20 +79,20 @@ const pages = [
   {
     name: 'points',
     path: routePatterns.points,
-    modules: [withData, 'app/routes/quest/points-route.tsx'],
+    modules: [...withData, 'app/routes/quest/points-route.tsx'],
     texts: ['errors', 'points', 'quest'],
   },
   {
     name: 'scanner',
     path: routePatterns.scanner,
-    modules: [withData, 'app/routes/scanner-route.tsx'],
+    modules: [...withData, 'app/routes/scanner-route.tsx'],
     texts: ['errors', 'scanner', 'qr'],
   },
   {
     name: 'invitation',
     path: routePatterns.passCheck,
     query: '?token=any',
-    modules: [withData, 'app/routes/pass-check-route.tsx'],
+    modules: [...withData, 'app/routes/pass-check-route.tsx'],
     texts: ['errors', 'qr'],
   },
   {

@@ -127,6 +127,23 @@ describe.each(languages)('the first visit of a page in %s', (language) => {
   });
 });
 
+describe('a page of one person', () => {
+  it('asks for the block, the pass and the rolling digits only after its data', async () => {
+    const { context, page } = await openPhone(city, people.captain);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`));
+    await page.goto(`${city.url}/quest`);
+    await page.locator('a[href^="/quest/"]').first().waitFor();
+    const place = (part: string) => asked.findIndex((path) => path.includes(part));
+    const later = ['block-route', 'pass-modal', 'rolling-number'];
+    await expect.poll(() => later.filter((part) => place(part) < 0)).toEqual([]);
+
+    expect(place('/graphql')).toBeGreaterThan(0);
+    expect(later.filter((part) => place(part) < place('/graphql'))).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('before the scripts of a page', () => {
   it.each([
     { path: '/quest', theme: 'light' },

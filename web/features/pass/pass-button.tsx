@@ -5,8 +5,8 @@ import type { PassModal } from './pass-modal.tsx';
 import { usePass } from './use-pass.ts';
 import styles from './pass-button.module.css';
 
-/** The code's renderer loads after the page, so that riddles appear sooner. From then on it opens at once, even without network. */
-const usePassModal = () => {
+/** The code's renderer loads after the pass itself, so that riddles appear sooner. From then on it opens at once, even without network. */
+const usePassModal = (isPassKnown: boolean) => {
   const [modal, setModal] = useState<{ Modal: typeof PassModal } | null>(null);
   const fetchModal = useCallback(
     () =>
@@ -16,7 +16,9 @@ const usePassModal = () => {
       ),
     [],
   );
-  useEffect(() => void fetchModal(), [fetchModal]);
+  useEffect(() => {
+    if (isPassKnown) void fetchModal();
+  }, [isPassKnown, fetchModal]);
   return { modal, fetchModal };
 };
 
@@ -25,8 +27,8 @@ export const PassButton = ({ viewerId }: { viewerId?: string | undefined }) => {
   const { t } = useTranslation(['pass', 'common']);
   const pass = usePass(viewerId);
   const [isOpen, setIsOpen] = useState(false);
-  const { modal, fetchModal } = usePassModal();
   const isLoading = pass.state.kind === 'loading';
+  const { modal, fetchModal } = usePassModal(!isLoading);
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
@@ -33,7 +33,8 @@ const ownTeam = { __typename: 'Team', id: '4', name: 'Оргкомитет' };
 
 const open = async (answers: Parameters<typeof replyingServer>[0]) => {
   const server = replyingServer({ EditingPlaces: places(), EditableBlocks: none, DeletedBlocks: none, ...answers });
-  const router = createMemoryRouter([{ path: '/quest', Component: BlockListEditor }], { initialEntries: ['/quest'] });
+  window.history.replaceState(null, '', '/quest');
+  const router = createBrowserRouter([{ path: '/quest', Component: BlockListEditor }]);
   render(
     <server.Server>
       <RouterProvider router={router} />

@@ -21,8 +21,13 @@ const BlockListEditor = lazy(async () => {
   };
 });
 
+/** A player who reads the list opens a block next, perhaps without network. */
+const loadBlock = () => import('./block-route.tsx').catch(() => undefined);
+
 /** The pages of a player beside the riddles. What cannot be read now is read at the next visit. */
 const readAhead = (client: ApolloClient) =>
   import('../../offline/read-ahead.ts').then(({ readAhead: read }) => read(client)).catch(() => undefined);
 
-export const QuestRoute = () => <WithEditing view={<BlockList onBrought={readAhead} />} editor={<BlockListEditor />} />;
+export const QuestRoute = () => (
+  <WithEditing view={<BlockList onListed={loadBlock} onBrought={readAhead} />} editor={<BlockListEditor />} />
+);

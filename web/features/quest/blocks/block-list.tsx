@@ -22,12 +22,22 @@ import styles from './block-list.module.css';
 /** The guard or the no-team page already reports these. */
 const saidElsewhere = ['EVENT_NOT_ACTIVE', 'NOT_IN_TEAM', 'UNAUTHENTICATED', 'FORBIDDEN'];
 
+const BlockSkeletons = () => (
+  <Loading className={styles.blocks}>
+    {Array.from({ length: 5 }, (_, block) => (
+      <Skeleton key={block} height="calc(130px + var(--cover))" radius="var(--r3)" />
+    ))}
+  </Loading>
+);
+
 interface BlockListProps {
+  /** Runs once the list is drawn. Code for later comes then, because on a weak line it would share the way with the list. */
+  onListed?: () => unknown;
   /** Runs once the riddles are on this device. */
   onBrought?: (client: ApolloClient) => unknown;
 }
 
-export const BlockList = ({ onBrought }: BlockListProps) => {
+export const BlockList = ({ onListed, onBrought }: BlockListProps) => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
   const { data: now } = useTeamNow();
@@ -44,6 +54,11 @@ export const BlockList = ({ onBrought }: BlockListProps) => {
   useRefetchOnTeamChange(refetch);
   useRefetchOnQuestChange({ data, refetch, written: ({ blocks }) => blocks.map(({ id, title, totalCount }) => [id, title, totalCount]) });
   const pack = useQuestPack(viewer?.team ? data?.blocks : undefined, onBrought);
+
+  const isListed = data !== undefined;
+  useEffect(() => {
+    if (isListed) onListed?.();
+  }, [isListed, onListed]);
 
   // Without a server the guard explains it.
   const isLoaded = now !== undefined;
@@ -62,11 +77,7 @@ export const BlockList = ({ onBrought }: BlockListProps) => {
             problem
           ) : (
             <Awaited problem={problem} onRetry={refetch}>
-              <Loading className={styles.blocks}>
-                {Array.from({ length: 5 }, (_, block) => (
-                  <Skeleton key={block} height="calc(130px + var(--cover))" radius="var(--r3)" />
-                ))}
-              </Loading>
+              <BlockSkeletons />
             </Awaited>
           )}
           {data?.blocks.length === 0 && (

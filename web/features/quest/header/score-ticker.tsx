@@ -43,12 +43,13 @@ export const useGain = (points: number): number => {
 
 const PlainNumber = ({ value }: { value: number }) => <span className={styles.points}>{tablePoints(value)}</span>;
 
-/** It is asked for at once, so that the digits are exchanged before anybody reads them. Without network they do not roll, and nothing fails. */
-const rolling = import('./rolling-number.tsx').then(
-  (loaded) => ({ default: loaded.RollingNumber }),
-  () => ({ default: PlainNumber }),
+/** It comes after the first number. Without network the digits do not roll, and nothing fails. */
+const RollingNumber = lazy(() =>
+  import('./rolling-number.tsx').then(
+    (loaded) => ({ default: loaded.RollingNumber }),
+    () => ({ default: PlainNumber }),
+  ),
 );
-const RollingNumber = lazy(() => rolling);
 
 interface ScoreTickerProps {
   /** The result as the board tells it, frozen as the board is. */
