@@ -17,7 +17,7 @@ const pagesRoot = join(import.meta.dirname, '../../dist/pages');
 /** The one asset that compiles WebAssembly. */
 const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
 /** Workers have a policy of their own, and heed it. */
-const isWorker = (path: string) => /worker-[^/]*$/.test(basename(path));
+const isWorker = (path: string) => basename(path).includes('worker-');
 /** /metrics has a port of its own, and a page at its place here would look like metrics to a scraper. */
 const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics|event-files|schema)(\/|$|\?)/.test(url);
 
