@@ -5,6 +5,7 @@ import { benchDesk } from './desk/desk.ts';
 import { benchEventFiles } from './event-files/event-files.ts';
 import { benchFanout } from './fanout/fanout.ts';
 import { benchFaults } from './faults/faults.ts';
+import { benchFirstVisit } from './first-visit/first-visit.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchHealing } from './healing/healing.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
@@ -26,6 +27,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   faults: benchFaults,
   'rough-line': benchRoughLine,
   lighthouse: benchLighthouse,
+  'first-visit': benchFirstVisit,
   desk: benchDesk,
   'admin-tables': benchAdminTables,
   'wall-soak': benchWallSoak,
