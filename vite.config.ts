@@ -24,7 +24,7 @@ const withAnswers =
   /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(apollo\/)?(__generated__\/)?(bind|cached-viewer-id|client|(persisted|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
 /** What the list, the blocks and the points of a team share. */
 const ofTeam =
-  /\/web\/(features\/quest\/(team\/|blocks\/(__generated__\/)?block-card|header\/(?!rolling))|app\/guards\/(__generated__\/)?(require-active-event|active-event|quest-shut|quest-result)|app\/routes\/quest\/with-editing|shared\/(live-voice|format\/time-left|ui\/feedback\/awaited)|offline\/start\/worker-ready)/;
+  /\/web\/(features\/quest\/(team\/|blocks\/(__generated__\/)?block-card|header\/(?!rolling))|app\/routes\/quest\/with-editing|shared\/format\/time-left\.|offline\/start\/worker-ready)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
   /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|hooks\/use-(disclosure|wide-screen))|features\/(quest\/team\/team-moments|editing\/edit-mode))\./;

@@ -7,7 +7,7 @@ import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
-import { LateAlertDialog } from '#web/shared/ui/dialogs/late-alert-dialog.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import type { ActiveEventQuery } from './__generated__/active-event.generated.ts';
 import { useQuestResultQuery } from './__generated__/quest-result.generated.ts';
 
@@ -45,14 +45,14 @@ export const QuestIsShut = ({ event }: { event: ActiveEventQuery['event'] }) => 
   const home = { label: t('common:nav.home'), lead: lead(paths.home) };
   if (event?.status !== 'FINISHED') {
     return (
-      <LateAlertDialog isOpen title={t('guard.inactive')} actionLabel={home.label} onAction={home.lead}>
+      <AlertDialog isOpen title={t('guard.inactive')} actionLabel={home.label} onAction={home.lead}>
         {event && t('guard.starts', { date: dayAndTime(event.startsAt, language) })}
-      </LateAlertDialog>
+      </AlertDialog>
     );
   }
   const { board, areAnswersOpen } = toEventState(event);
   return (
-    <LateAlertDialog
+    <AlertDialog
       isOpen
       title={t('guard.inactive')}
       actionLabel={t(board === 'final' ? 'common:eventNav.standings' : 'common:eventNav.board')}
@@ -68,6 +68,6 @@ export const QuestIsShut = ({ event }: { event: ActiveEventQuery['event'] }) => 
       onCancel={home.lead}
     >
       <Result event={event} />
-    </LateAlertDialog>
+    </AlertDialog>
   );
 };

@@ -7,7 +7,7 @@ import { cachedSince } from '#web/offline/cache-responses.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
-import { LateAlertDialog } from '#web/shared/ui/dialogs/late-alert-dialog.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { useActiveEventQuery } from './__generated__/active-event.generated.ts';
 import { QuestIsShut } from './quest-shut.tsx';
@@ -17,7 +17,7 @@ const SilentAlert = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['quest', 'common']);
   const navigate = useNavigate();
   return (
-    <LateAlertDialog
+    <AlertDialog
       isOpen
       title={t('guard.silent')}
       actionLabel={t('common:retry')}
@@ -26,7 +26,7 @@ const SilentAlert = ({ onRetry }: { onRetry: () => void }) => {
       onCancel={() => void navigate(paths.home, { replace: true })}
     >
       {t('guard.silentText')}
-    </LateAlertDialog>
+    </AlertDialog>
   );
 };
 

@@ -64,7 +64,7 @@ export class SseConnection implements Connection {
   readonly #encoding: SseEncoding;
   readonly #isBare: boolean;
   #isEnded = false;
-  /** The last frame that was written as a chunk, and the pings after it: what the reader's end can unpack the next one with. */
+  /** The last frame that was written, and the pings after it: a compressed frame may refer to them. */
   #before: Frame | null = null;
   #pings = 0;
 

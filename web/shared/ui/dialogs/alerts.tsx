@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useObservableValue } from '../../observable-value.ts';
-import { LateAlertDialog, loadAlertDialog } from './late-alert-dialog.tsx';
 import { dropAlert, openAlert } from './open-alert.ts';
 
-/** The code of the dialog comes so long after the page. */
+const loadDialog = () => import('./alert-dialog.tsx');
+/** Most visits need no alert, so it loads after the page. */
+const AlertDialog = lazy(async () => ({ default: (await loadDialog()).AlertDialog }));
+
+/** An alert may come when the network is gone. */
 const aheadMs = 5_000;
 
 /** Shows the messages of notify.alert(). */
@@ -13,14 +16,16 @@ export const Alerts = () => {
   const { pathname } = useLocation();
   useEffect(() => dropAlert, [pathname]);
   useEffect(() => {
-    const timer = setTimeout(() => void loadAlertDialog().catch(() => undefined), aheadMs);
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), aheadMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     alert && (
-      <LateAlertDialog isOpen title={alert.title} actionLabel={alert.actionLabel} onAction={alert.close}>
-        {alert.text}
-      </LateAlertDialog>
+      <Suspense>
+        <AlertDialog isOpen title={alert.title} actionLabel={alert.actionLabel} onAction={alert.close}>
+          {alert.text}
+        </AlertDialog>
+      </Suspense>
     )
   );
 };
