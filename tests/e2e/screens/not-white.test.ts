@@ -101,6 +101,7 @@ describe('a page that came', () => {
     const tab = await context.newPage();
     await tab.clock.install();
     await tab.goto(`${city.url}/quest`);
+    await tab.locator('a[href^="/quest/"]').first().waitFor();
     await tab.getByRole('button', { name: textsOf('ru')('pass:open') }).click();
     await tab.getByRole('dialog').waitFor();
 
