@@ -14,6 +14,7 @@ import { benchRequests } from './requests/requests.ts';
 import { Closers } from './rig/closers.ts';
 import { benchRoughLine } from './rough-line/rough-line.ts';
 import { benchScale } from './scale/scale.ts';
+import { benchSlowPhone } from './slow-phone/slow-phone.ts';
 import { benchSlowReader } from './slow-reader/slow-reader.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
 import { benchStorm } from './storm/storm.ts';
@@ -28,6 +29,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   'rough-line': benchRoughLine,
   lighthouse: benchLighthouse,
   'first-visit': benchFirstVisit,
+  'slow-phone': benchSlowPhone,
   desk: benchDesk,
   'admin-tables': benchAdminTables,
   'wall-soak': benchWallSoak,
