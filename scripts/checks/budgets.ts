@@ -17,7 +17,7 @@ const bounds = {
   wall: 144,
   developers: 141,
   workbench: 1600,
-  player: 254,
+  player: 255,
   admin: 340,
   fonts: 24,
   wallFonts: 30,

@@ -8,6 +8,7 @@ import { startRussian } from '#tests/web/start-russian.ts';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
 import { BlockList } from '#web/features/quest/blocks/block-list.tsx';
 import { BlockPage } from '#web/features/quest/blocks/block-page.tsx';
+import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
 import { shownSince } from '#web/shared/connection/shown-since.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
@@ -24,11 +25,17 @@ const eventWith = (status: string) => ({
   QuestResult: { data: { viewer: { ...viewer, team } } },
 });
 
+const List = () => (
+  <TeamNowProvider>
+    <BlockList />
+  </TeamNowProvider>
+);
+
 const Pages = () => (
-  <>
+  <TeamNowProvider>
     <BlockList />
     <BlockPage blockId="1" />
-  </>
+  </TeamNowProvider>
 );
 
 const open = (answers: Parameters<typeof replyingServer>[0], page: ReactNode = 'Блоки') => {
@@ -77,7 +84,7 @@ describe('the guard of the quest', () => {
 
   it('leaves it to the page to say at once that nobody responds, where nothing is saved', spec('quest.offline-unsaved'), async () => {
     connection.set({ state: 'offline', lastResponseAt: Date.now() });
-    open({ ActiveEvent: new TypeError('Failed to fetch'), Blocks: new TypeError('Failed to fetch') }, <BlockList />);
+    open({ ActiveEvent: new TypeError('Failed to fetch'), Blocks: new TypeError('Failed to fetch') }, <List />);
 
     expect(await screen.findByText('Сервер не отвечает')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();

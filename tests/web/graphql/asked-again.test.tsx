@@ -9,6 +9,7 @@ import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
 import { InsiderPicker } from '#web/features/editing/insiders/insider-picker.tsx';
 import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
 import { BlockList } from '#web/features/quest/blocks/block-list.tsx';
+import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
 import { SeekerList } from '#web/features/team/seekers/seeker-list.tsx';
 
@@ -21,7 +22,14 @@ describe('what was read before', () => {
     ['whether the quest is on', 'ActiveEvent', <RequireActiveEvent key="1">Блоки</RequireActiveEvent>, nobody],
     ['of a person', 'Profile', <ProfilePage key="2" pass={() => null} team={null} install={null} />, nobody],
     ['of one’s team', 'OwnTeam', <OwnTeamCard key="3" />, nobody],
-    ['of the quest', 'BlockList', <BlockList key="4" />, { data: { blocks: [] } }],
+    [
+      'of the quest',
+      'BlockList',
+      <TeamNowProvider key="4">
+        <BlockList />
+      </TeamNowProvider>,
+      { data: { blocks: [] } },
+    ],
     [
       'of who looks for a team',
       'Seekers',

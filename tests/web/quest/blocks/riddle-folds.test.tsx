@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { Riddles } from '#web/features/quest/blocks/block-page.tsx';
+import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
 
 type Block = Parameters<typeof Riddles>[0]['block'];
 type Riddle = Block['riddles'][number];
@@ -55,7 +56,9 @@ const visit = (first: Block, address = '/quest/1') => {
   const page = (shown: Block) => (
     <Server>
       <MemoryRouter initialEntries={[address]}>
-        <Riddles block={shown} />
+        <TeamNowProvider>
+          <Riddles block={shown} />
+        </TeamNowProvider>
       </MemoryRouter>
     </Server>
   );

@@ -6,6 +6,7 @@ import { replyingServer, refusal } from '#tests/web/answering.tsx';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { HintSection } from '#web/features/quest/hint/hint-section.tsx';
+import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 type Riddle = Parameters<typeof HintSection>[0]['riddle'];
@@ -60,7 +61,9 @@ const open = async (coins: number, answers: Parameters<typeof replyingServer>[0]
   const server = replyingServer({ QuestHeader: header(coins), ...answers });
   const page = (status: Riddle['hint']['status']) => (
     <server.Server>
-      <HintSection riddle={riddle(status)} number={3} isSolved={false} />
+      <TeamNowProvider>
+        <HintSection riddle={riddle(status)} number={3} isSolved={false} />
+      </TeamNowProvider>
       <Toasts />
     </server.Server>
   );

@@ -12,6 +12,7 @@ import {
 } from '#web/features/quest/answer/__generated__/wrong-tries.generated.ts';
 import { QuestHeaderDocument } from '#web/features/quest/header/__generated__/quest-header.generated.ts';
 import { type CardRiddle, RiddleCard } from '#web/features/quest/riddle/riddle-card.tsx';
+import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
 import { RefusedError } from '#web/graphql/api-errors.ts';
 import { createCache } from '#web/graphql/apollo/client.ts';
 import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
@@ -96,7 +97,9 @@ const judge = (...verdicts: (Verdict | Error)[]) => {
 const open = (client: ApolloClient, riddle = unsolved) => {
   const page = (shown: CardRiddle) => (
     <ApolloProvider client={client}>
-      <RiddleCard riddle={shown} lang="ru" isFolded={false} onFold={() => undefined} />
+      <TeamNowProvider>
+        <RiddleCard riddle={shown} lang="ru" isFolded={false} onFold={() => undefined} />
+      </TeamNowProvider>
     </ApolloProvider>
   );
   const { rerender } = render(page(riddle));

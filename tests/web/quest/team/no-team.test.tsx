@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { NoTeam } from '#web/features/quest/team/no-team.tsx';
-import { useTeamNowPolled } from '#web/features/quest/team/use-team-now.ts';
+import { TeamNowProvider, useTeamNow } from '#web/features/quest/team/use-team-now.tsx';
 
-/** The header asks, and the rest of the page reads what it was told. */
 const Page = () => {
-  const { data } = useTeamNowPolled();
+  const { data } = useTeamNow();
   return data ? <NoTeam /> : null;
 };
 
@@ -19,7 +18,9 @@ const waysFor = async (role: string | null) => {
   render(
     <Server>
       <MemoryRouter>
-        <Page />
+        <TeamNowProvider>
+          <Page />
+        </TeamNowProvider>
       </MemoryRouter>
     </Server>,
   );

@@ -6,7 +6,7 @@ import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { writeEvent } from '#web/features/quest/team/follow-team.ts';
 import { useRefetchOnQuestChange } from '#web/features/quest/team/refetch-on-change.ts';
-import { useTeamNow } from '#web/features/quest/team/use-team-now.ts';
+import { TeamNowProvider, useTeamNow } from '#web/features/quest/team/use-team-now.tsx';
 import { createCache } from '#web/graphql/apollo/client.ts';
 import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
@@ -47,7 +47,9 @@ const open = async (answers: () => Promise<{ data: { text: string } }>) => {
   const refetch = vi.fn<typeof answers>(answers);
   render(
     <ApolloProvider client={client}>
-      <Page shown="было" refetch={refetch} />
+      <TeamNowProvider>
+        <Page shown="было" refetch={refetch} />
+      </TeamNowProvider>
       <Toasts />
     </ApolloProvider>,
   );

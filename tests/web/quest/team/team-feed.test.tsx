@@ -10,7 +10,7 @@ import { startRussian } from '#tests/web/start-russian.ts';
 import { QuestHeader } from '#web/features/quest/header/quest-header.tsx';
 import type { TeamFrame } from '#web/features/quest/team/follow-team.ts';
 import { PlaceCard } from '#web/features/quest/team/place-card.tsx';
-import { teamLive } from '#web/features/quest/team/use-team-now.ts';
+import { TeamNowProvider, teamLive } from '#web/features/quest/team/use-team-now.tsx';
 import { createCache } from '#web/graphql/apollo/client.ts';
 import type { StreamContext } from '#web/graphql/apollo/sse-link.ts';
 import { Announcer } from '#web/shared/announcer/announcer.tsx';
@@ -140,7 +140,9 @@ const open = async () => {
   render(
     <ApolloProvider client={server.client}>
       <MemoryRouter>
-        <QuestHeader />
+        <TeamNowProvider>
+          <QuestHeader />
+        </TeamNowProvider>
         <PlaceCard />
         <Announcer />
         <Toasts />

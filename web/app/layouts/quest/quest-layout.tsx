@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import { QuestHeader } from '#web/features/quest/header/quest-header.tsx';
 import { PlaceCard } from '#web/features/quest/team/place-card.tsx';
+import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
@@ -19,30 +20,32 @@ export const QuestLayout = () => {
   const { t } = useTranslation('common');
   const role = data?.viewer?.role;
   return (
-    <div className={styles.page}>
-      <QuestHeader
-        tools={
-          <>
-            {role === 'INSIDER' || role === 'CTC' ? (
-              <ButtonLink to={paths.scanner}>
-                <ScanLine size={22} aria-hidden="true" />
-                {t('nav.scanner')}
-              </ButtonLink>
-            ) : (
-              <PassButton viewerId={data?.viewer?.id} />
-            )}
-            <QuestMenu eventSlug={data?.event?.slug} />
-          </>
-        }
-      />
-      <ConnectionStrip />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <RequireActiveEvent>
-          <Outlet />
-        </RequireActiveEvent>
-      </main>
-      <SiteFooter />
-      <PlaceCard />
-    </div>
+    <TeamNowProvider>
+      <div className={styles.page}>
+        <QuestHeader
+          tools={
+            <>
+              {role === 'INSIDER' || role === 'CTC' ? (
+                <ButtonLink to={paths.scanner}>
+                  <ScanLine size={22} aria-hidden="true" />
+                  {t('nav.scanner')}
+                </ButtonLink>
+              ) : (
+                <PassButton viewerId={data?.viewer?.id} />
+              )}
+              <QuestMenu eventSlug={data?.event?.slug} />
+            </>
+          }
+        />
+        <ConnectionStrip />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <RequireActiveEvent>
+            <Outlet />
+          </RequireActiveEvent>
+        </main>
+        <SiteFooter />
+        <PlaceCard />
+      </div>
+    </TeamNowProvider>
   );
 };

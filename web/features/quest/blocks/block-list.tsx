@@ -13,7 +13,7 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { NoTeam } from '../team/no-team.tsx';
 import { useRefetchOnQuestChange, useRefetchOnTeamChange } from '../team/refetch-on-change.ts';
-import { useTeamNow } from '../team/use-team-now.ts';
+import { useTeamNow } from '../team/use-team-now.tsx';
 import { useBlockListQuery } from './__generated__/block-list.generated.ts';
 import { BlockCard } from './block-card.tsx';
 import { type QuestPack, useQuestPack } from './quest-pack.ts';

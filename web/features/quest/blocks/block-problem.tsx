@@ -6,7 +6,7 @@ import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
-import { useTeamNow } from '../team/use-team-now.ts';
+import { useTeamNow } from '../team/use-team-now.tsx';
 import styles from './block-page.module.css';
 
 interface BlockProblemProps {

@@ -6,7 +6,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { Logo } from '#web/shared/ui/pictures/logo.tsx';
 import { TeamFeed } from '../team/team-feed.tsx';
-import { markTeamHeard, useTeamNowPolled } from '../team/use-team-now.ts';
+import { markTeamHeard, useTeamNow } from '../team/use-team-now.tsx';
 import { HintsMeter } from './hints-meter.tsx';
 import { ScoreTicker } from './score-ticker.tsx';
 import { StaleMark } from './stale-mark.tsx';
@@ -16,7 +16,7 @@ import styles from './quest-header.module.css';
 /** Shows score, hints and time on every page of the quest. `tools` of other features stand beside them. */
 export const QuestHeader = ({ tools }: { tools?: ReactNode }) => {
   const { t } = useTranslation(['quest', 'common']);
-  const { data, error, refetch } = useTeamNowPolled();
+  const { data, error, refetch } = useTeamNow();
   useServerTime();
 
   const team = data?.viewer?.team;

@@ -5,7 +5,7 @@ import { cachedSince } from '#web/offline/cache-responses.ts';
 import { clockTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { pollMs, teamLive } from '../team/use-team-now.ts';
+import { pollMs, teamLive } from '../team/use-team-now.tsx';
 import styles from './stale-mark.module.css';
 
 /** Three polls without a response. */

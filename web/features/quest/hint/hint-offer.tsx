@@ -12,9 +12,9 @@ import { uniqueKey } from '#web/shared/unique-key.ts';
 import { useClosedMoves } from '../team/closed-moves.ts';
 import { liveVoice } from '../team/live-voice.ts';
 import { ownMoves } from '../team/team-moments.ts';
-import { useTeamNow } from '../team/use-team-now.ts';
+import { useTeamNow } from '../team/use-team-now.tsx';
 import { useBuyHintMutation } from './__generated__/buy-hint.generated.ts';
-import { hintBill } from './hint-worth.ts';
+import { hintBill, type HintPrices } from './hint-worth.ts';
 import styles from './hint-section.module.css';
 
 interface HintOfferProps {
@@ -34,12 +34,6 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const team = data?.viewer?.team;
   const coins = team?.coins ?? 0;
   const prices = data?.event?.prices;
-  const coinValue = prices?.coinValue ?? 0;
-  const bill = [
-    { what: t('hint.price'), amount: t('header.coins', { count: price }) },
-    { what: t('hint.left'), amount: t('header.coins', { count: coins - price }) },
-    ...(prices ? hintBill(prices, t) : []),
-  ];
   const isPoor = step === 'poor' && coins < price;
   const ask = () => {
     if (closed !== null) return announce(closed);
@@ -66,22 +60,45 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
           void buy();
         }}
       >
-        <dl className={styles.bill}>
-          {bill.map(({ what, amount }) => (
-            <div key={what} className={styles.line}>
-              <dt>{what}</dt>
-              <dd className={styles.amount}>{amount}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.note}>
-          {(prices?.visit ?? 0) > 0 && <span>{`${t('hint.someInsiders')} `}</span>}
-          {coinValue > 0 && (
-            <span>{t('hint.coinValue', { amount: t('riddle.amount', { count: coinValue, points: sentencePoints(coinValue) }) })}</span>
-          )}
-        </p>
+        {prices && <HintBill price={price} coins={coins} prices={prices} />}
       </AlertDialog>
     </div>
+  );
+};
+
+interface HintBillProps {
+  price: number;
+  /** What the team has before the purchase. */
+  coins: number;
+  prices: HintPrices;
+}
+
+const HintBill = ({ price, coins, prices }: HintBillProps) => {
+  const { t } = useTranslation('quest');
+  const bill = [
+    { what: t('hint.price'), amount: t('header.coins', { count: price }) },
+    { what: t('hint.left'), amount: t('header.coins', { count: coins - price }) },
+    ...hintBill(prices, t),
+  ];
+  return (
+    <>
+      <dl className={styles.bill}>
+        {bill.map(({ what, amount }) => (
+          <div key={what} className={styles.line}>
+            <dt>{what}</dt>
+            <dd className={styles.amount}>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        {prices.visit > 0 && <span>{`${t('hint.someInsiders')} `}</span>}
+        {prices.coinValue > 0 && (
+          <span>
+            {t('hint.coinValue', { amount: t('riddle.amount', { count: prices.coinValue, points: sentencePoints(prices.coinValue) }) })}
+          </span>
+        )}
+      </p>
+    </>
   );
 };
 

@@ -7,7 +7,7 @@ import { type Answer, useAnswer } from '../answer/use-answer.ts';
 import { WrongTries } from '../answer/wrong-tries.tsx';
 import { HintSection } from '../hint/hint-section.tsx';
 import { solvePhrase } from '../hint/hint-worth.ts';
-import { useTeamNow } from '../team/use-team-now.ts';
+import { useTeamNow } from '../team/use-team-now.tsx';
 import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
 import { RiddleFace } from './riddle-face.tsx';
 import { riddleAnchor } from './riddle-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
-import { useTeamNow } from './use-team-now.ts';
+import { useTeamNow } from './use-team-now.tsx';
 
 /** Names the reason why a team cannot answer or buy hints. */
 const reasonFor = (isOffline: boolean, now: ReturnType<typeof useTeamNow>['data']) => {

@@ -8,7 +8,7 @@ import {
   TeamProgressDocument,
   type TeamProgressSubscription,
 } from './__generated__/team-progress.generated.ts';
-import { becomeTeamLive, markTeamHeard } from './use-team-now.ts';
+import { becomeTeamLive, markTeamHeard } from './use-team-now.tsx';
 
 /** The whole state of the team in one message of its stream. */
 export type TeamFrame = TeamProgressSubscription['teamProgress'];

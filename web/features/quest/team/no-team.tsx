@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
-import { useTeamNow } from './use-team-now.ts';
+import { useTeamNow } from './use-team-now.tsx';
 import styles from './no-team.module.css';
 
 /** Insiders and ctc play in no team: their own work is the first way from here. */

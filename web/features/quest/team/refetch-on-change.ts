@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
-import { teamLive, useTeamNow } from './use-team-now.ts';
+import { teamLive, useTeamNow } from './use-team-now.tsx';
 
 /** Two thousand phones hear of an edit at the same moment, so they refetch over these seconds. */
 const spreadMs = 3_000;

@@ -9,7 +9,7 @@ import { followTeam, type TeamFrame, writeEvent, writeTeam } from './follow-team
 import { liveVoice } from './live-voice.ts';
 import { showPlace } from './place-card.tsx';
 import { newMoments, ownMoves, momentSentence } from './team-moments.ts';
-import { becomeTeamLive, useTeamNow } from './use-team-now.ts';
+import { becomeTeamLive, useTeamNow } from './use-team-now.tsx';
 
 /** A phone in a pocket needs no stream; one with a glance every half minute does. */
 const hiddenForMs = 30_000;

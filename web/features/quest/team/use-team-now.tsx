@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { observableValue, useObservableValue } from '#web/shared/observable-value.ts';
 import { useQuestHeaderQuery } from '../header/__generated__/quest-header.generated.ts';
 
@@ -25,21 +25,29 @@ export const markTeamHeard = (): void => teamLive.set({ ...teamLive.get(), heard
 /** The interval of polling while the team's stream fails. */
 export const pollMs = 20_000;
 
-/** Returns the team, its score and the event. Every quest screen reads this one query from the cache. */
-export const useTeamNow = () => useQuestHeaderQuery();
+type TeamNow = ReturnType<typeof useQuestHeaderQuery>;
 
-/** Polls the same query while the stream fails. Only the header uses it, once a page. */
-export const useTeamNowPolled = () => {
+const TeamNowContext = createContext<TeamNow | null>(null);
+
+/** Asks once for all of a page of the quest, because a card of each riddle reads it, and polls while the stream fails. */
+export const TeamNowProvider = ({ children }: { children: ReactNode }) => {
   const { mode } = useObservableValue(teamLive);
-  const answer = useQuestHeaderQuery({
+  const now = useQuestHeaderQuery({
     pollInterval: mode === 'polling' ? pollMs : 0,
     skipPollAttempt: () => document.hidden,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const isAnswered = answer.data !== undefined && !answer.loading && !answer.error;
+  const isAnswered = now.data !== undefined && !now.loading && !now.error;
   useEffect(() => {
     if (isAnswered) markTeamHeard();
   }, [isAnswered]);
-  return answer;
+  return <TeamNowContext value={now}>{children}</TeamNowContext>;
+};
+
+/** Returns the team, its score and the event, as `TeamNowProvider` knows them. */
+export const useTeamNow = (): TeamNow => {
+  const now = use(TeamNowContext);
+  if (!now) throw new Error('useTeamNow works inside TeamNowProvider');
+  return now;
 };
