@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, type Deps } from '#server/context.ts';
 import { BadInput, DomainError, PayloadTooLarge, UnsupportedMediaType } from '#server/platform/errors.ts';
-import { admit, boundBody, type Caller, maxBodyBytes } from '#server/platform/http/admission.ts';
+import { admit, limitBody, type Caller, maxBodyBytes } from '#server/platform/http/admission.ts';
 import type { ResponseCache } from '#server/platform/http/cached/response-cache.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
@@ -45,7 +45,7 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps, cache: Respons
         requireJsonBody(request);
         admit('write', request, deps.config);
       },
-      preParsing: (request, _reply, payload) => boundBody(request, payload as Readable, () => findCaller(deps, request)),
+      preParsing: (request, _reply, payload) => limitBody(request, payload as Readable, () => findCaller(deps, request)),
       handler: async (request, reply) => {
         const call = readCall(request, reply);
         await requestScope.run({ requestId: request.id }, async () => {

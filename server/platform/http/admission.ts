@@ -160,7 +160,7 @@ export type Caller = keyof typeof maxBodyBytes;
  * Refuses a body that is larger than its caller may send: by its `content-length` before it is read, or without one while it arrives. The caller is
  * looked up only for a body that an anonymous caller may not send.
  */
-export async function boundBody({ headers }: Head, payload: Readable, findCaller: () => Promise<Caller>): Promise<Readable> {
+export async function limitBody({ headers }: Head, payload: Readable, findCaller: () => Promise<Caller>): Promise<Readable> {
   if (headers['transfer-encoding'] !== undefined) return Readable.from(takeUpTo(maxBodyBytes[await findCaller()], payload));
   const bytes = Number(headers['content-length'] ?? 0);
   if (bytes > maxBodyBytes.anonymous && bytes > maxBodyBytes[await findCaller()]) throw new PayloadTooLarge();
