@@ -5,9 +5,9 @@ import type { BucketLocation, BucketSettings } from './settings/bucket-settings.
 import { prepareFolder } from './settings/folders.ts';
 import { demoBotToken, refuseIncomplete, refuseUnsafe } from './settings/setting-rules.ts';
 import { readSettings, type SettingName, type SettingValues } from './settings/settings.ts';
-import { UnsafeSetting } from './settings/unsafe-setting.ts';
+import { WrongSettings } from './settings/wrong-settings.ts';
 
-export { prepareFolder, UnsafeSetting };
+export { prepareFolder, WrongSettings };
 
 /** A provider of OpenID Connect through which people may sign in. */
 export interface OidcSettings {
@@ -78,7 +78,7 @@ export interface Config {
   logFormat: 'json' | 'pretty';
 }
 
-/** Reads all settings, or throws one UnsafeSetting with a sentence for each setting at fault. */
+/** Reads all settings, or throws one WrongSettings with a sentence for each setting at fault. */
 export function readConfig(env: Partial<Record<SettingName, string | undefined>> = process.env): Config {
   const { values, faults } = readSettings(env);
   // A wrong NODE_ENV may have been meant for production.

@@ -1,4 +1,4 @@
-import { type Config, readConfig, UnsafeSetting } from '#server/platform/config.ts';
+import { type Config, readConfig, WrongSettings } from '#server/platform/config.ts';
 import { examineAround } from './examine-around.ts';
 import { examineBackups } from './examine-backups.ts';
 import { examineDatabase } from './examine-database.ts';
@@ -13,7 +13,7 @@ export async function examineInstallation(env?: NodeJS.ProcessEnv): Promise<Find
   try {
     config = readConfig(env);
   } catch (error) {
-    if (!(error instanceof UnsafeSetting)) throw error;
+    if (!(error instanceof WrongSettings)) throw error;
     // Each of these sentences has its remedy in it.
     return error.sentences.map((sentence) => ({ check: 'settings', state: 'fault', found: sentence, remedy: null }));
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { UnsafeSetting } from '../settings/unsafe-setting.ts';
+import { WrongSettings } from '../settings/wrong-settings.ts';
 
 interface ListenOptions {
   port: number;
@@ -31,6 +31,6 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
     await app.listen({ port: options.port, host: options.host });
   } catch (error) {
     const sentence = listenError((error as NodeJS.ErrnoException).code, options);
-    throw sentence === null ? error : new UnsafeSetting(sentence);
+    throw sentence === null ? error : new WrongSettings(sentence);
   }
 }

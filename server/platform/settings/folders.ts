@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { UnsafeSetting } from './unsafe-setting.ts';
+import { WrongSettings } from './wrong-settings.ts';
 
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
@@ -17,7 +17,7 @@ export function prepareFolder(name: string, path: string): void {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new UnsafeSetting(`${name} names the folder ${path}, but ${reasons[code] ?? message}: make it writable or name another one`);
+    throw new WrongSettings(`${name} names the folder ${path}, but ${reasons[code] ?? message}: make it writable or name another one`);
   }
 }
 

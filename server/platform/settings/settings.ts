@@ -16,7 +16,7 @@ import {
   webAddress,
   wholeNumber,
 } from './setting-kinds.ts';
-import { UnsafeSetting } from './unsafe-setting.ts';
+import { WrongSettings } from './wrong-settings.ts';
 
 interface Setting {
   description: string;
@@ -171,7 +171,7 @@ export class SettingFaults {
   }
 
   throwIfAny(): void {
-    if (this.#sentences.size > 0) throw new UnsafeSetting(...this.#sentences.values());
+    if (this.#sentences.size > 0) throw new WrongSettings(...this.#sentences.values());
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig, UnsafeSetting } from '#server/platform/config.ts';
+import { readConfig, WrongSettings } from '#server/platform/config.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 const dataDir = mkdtempSync(join(tmpdir(), 'versta-config-'));
@@ -24,7 +24,7 @@ function readFaults(env: Parameters<typeof readConfig>[0]): string[] {
     readConfig(env);
     return [];
   } catch (error) {
-    expect(error).toBeInstanceOf(UnsafeSetting);
+    expect(error).toBeInstanceOf(WrongSettings);
     return (error as Error).message.split('\n');
   }
 }

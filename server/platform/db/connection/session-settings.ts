@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UnsafeSetting } from '../../settings/unsafe-setting.ts';
+import { WrongSettings } from '../../settings/wrong-settings.ts';
 import type { Db } from '../tables/tables.ts';
 
 /** The time limits of a session, in ms. */
@@ -38,12 +38,12 @@ export async function requireSessionSettings(db: Db, pooler: 'none' | 'transacti
   const wrong = await wrongSessionSettings(db).catch((error: unknown) => {
     // PgBouncer refuses the parameters with which our connections begin.
     if (!/unsupported startup parameter/.test((error as Error).message)) throw error;
-    throw new UnsafeSetting(
+    throw new WrongSettings(
       'DATABASE_URL leads to PgBouncer, which refuses the settings of our sessions: write DATABASE_POOLER=transaction',
     );
   });
   if (pooler === 'transaction' && wrong.length > 0)
-    throw new UnsafeSetting(`DATABASE_POOLER is transaction, but a session of the pooler has ${wrong.join(', ')}: ${poolerRemedy}`);
+    throw new WrongSettings(`DATABASE_POOLER is transaction, but a session of the pooler has ${wrong.join(', ')}: ${poolerRemedy}`);
 }
 
 export const poolerRemedy =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, UnsafeSetting } from '#server/platform/config.ts';
+import { readConfig, WrongSettings } from '#server/platform/config.ts';
 
 const base = { SESSION_SECRET: 'a secret for tests, long enough to be taken', DEMO: '0' };
 const production = {
@@ -30,7 +30,7 @@ describe('the settings of the OpenID provider', () => {
     ['an issuer without a client', base, { OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
     ['an issuer without TLS in production', production, { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'versta' }, 'OIDC_ISSUER'],
   ])('refuse %s', (_what, env, change, name) => {
-    expect(() => readConfig({ ...env, ...change })).toThrow(UnsafeSetting);
+    expect(() => readConfig({ ...env, ...change })).toThrow(WrongSettings);
     expect(() => readConfig({ ...env, ...change })).toThrow(name);
   });
 });

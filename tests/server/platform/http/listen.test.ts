@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { listen } from '#server/platform/http/listen.ts';
-import { UnsafeSetting } from '#server/platform/settings/unsafe-setting.ts';
+import { WrongSettings } from '#server/platform/settings/wrong-settings.ts';
 
 const names = ['METRICS_PORT', 'METRICS_HOST'] as const;
 
@@ -13,7 +13,7 @@ it('a start on a port that another program has ends with a sentence that names t
 
   const start = listen(fastify(), { port, host: '127.0.0.1', settings: names });
 
-  await expect(start).rejects.toThrow(UnsafeSetting);
+  await expect(start).rejects.toThrow(WrongSettings);
   await expect(start).rejects.toThrow(`METRICS_PORT is ${port}, where another program listens already`);
   other.close();
 });
@@ -21,6 +21,6 @@ it('a start on a port that another program has ends with a sentence that names t
 it('a start on an address that this machine does not have ends with a sentence that names the setting', async () => {
   const start = listen(fastify(), { port: 0, host: '192.0.2.1', settings: names });
 
-  await expect(start).rejects.toThrow(UnsafeSetting);
+  await expect(start).rejects.toThrow(WrongSettings);
   await expect(start).rejects.toThrow('METRICS_HOST is "192.0.2.1", which is no address of this machine');
 });

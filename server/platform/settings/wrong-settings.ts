@@ -1,5 +1,5 @@
 /** Settings that the server refuses to start with: one sentence for each, with its name, what is wrong and what to do. */
-export class UnsafeSetting extends Error {
+export class WrongSettings extends Error {
   readonly sentences: readonly string[];
 
   constructor(...sentences: string[]) {
