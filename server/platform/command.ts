@@ -134,7 +134,7 @@ function withChecks<Schema extends z.ZodType, Actor, Shown>(
 
     return inSpan(`command ${name}`, () => measured(ctx, name, (innerCtx) => perform(innerCtx, { input, actor }))).catch(
       (error: unknown) => {
-        throw ctx.writes && isDiskFull(error) ? ctx.writes.noteFull() : error;
+        throw ctx.writes && isDiskFull(error) ? ctx.writes.closeForFullDisk() : error;
       },
     );
   };

@@ -96,7 +96,7 @@ export class WriteGate {
   }
 
   /** Closes the gate after a command has found the disk of the database full, until there is room again. Returns the refusal. */
-  noteFull(): Maintenance {
+  closeForFullDisk(): Maintenance {
     if (this.#stop === null) {
       this.#stop = diskFull;
       this.#log.error('the disk of the database is full: writes are refused until there is room');
