@@ -24,7 +24,7 @@ type MakeBody = () => Promise<string | null>;
 
 interface Refresh {
   /** The number of changes that were known when it began. */
-  changes: number;
+  changeCount: number;
   result: Promise<CachedResponse | null>;
 }
 
@@ -34,7 +34,7 @@ export class CacheEntry {
   isCached = true;
   #response: CachedResponse | null = null;
   /** When the making of the response began, and the number of changes that were known then. */
-  #started = { at: -Infinity, changes: -1 };
+  #started = { at: -Infinity, changeCount: -1 };
   #refresh: Refresh | null = null;
   /** Counts refreshes within one `maxAgeMs`. */
   #window = { at: -Infinity, refreshes: 0 };
@@ -62,13 +62,13 @@ export class CacheEntry {
       if (this.#isCurrent(this.#cache.now() - this.#started.at)) return this.#response;
       const refresh = this.#refresh;
       if (!refresh) return this.#start();
-      if (refresh.changes === this.#cache.changes || this.#hasUsedUpRefreshes()) return refresh.result;
+      if (refresh.changeCount === this.#cache.changeCount || this.#hasUsedUpRefreshes()) return refresh.result;
       await refresh.result;
     }
   }
 
   #isCurrent(age: number): boolean {
-    return age < maxAgeMs && (this.#started.changes === this.#cache.changes || this.#hasUsedUpRefreshes());
+    return age < maxAgeMs && (this.#started.changeCount === this.#cache.changeCount || this.#hasUsedUpRefreshes());
   }
 
   #hasUsedUpRefreshes(): boolean {
@@ -76,7 +76,7 @@ export class CacheEntry {
   }
 
   #start(): Promise<CachedResponse | null> {
-    const started = { at: this.#cache.now(), changes: this.#cache.changes };
+    const started = { at: this.#cache.now(), changeCount: this.#cache.changeCount };
     if (started.at - this.#window.at >= maxAgeMs) this.#window = { at: started.at, refreshes: 0 };
     this.#window.refreshes += 1;
     const result = this.#makeBody()
@@ -91,7 +91,7 @@ export class CacheEntry {
         if (this.isCached) this.#cache.replace(this.#key, this, this.#response?.bytes ?? 0);
         return this.#response;
       });
-    this.#refresh = { changes: started.changes, result };
+    this.#refresh = { changeCount: started.changeCount, result };
     return result;
   }
 }
@@ -120,7 +120,7 @@ const addressKey = ({ headers, url = '' }: IncomingMessage): string => `${header
  */
 export class ResponseCache {
   /** Counts the changes that this process has noticed. A response whose making began before the newest change may be too old. */
-  changes = 0;
+  changeCount = 0;
   /** Called for each response that was sent before the routes. */
   onSent: (route: string, status: 200 | 304) => void = () => undefined;
   readonly now: () => number;
@@ -141,7 +141,7 @@ export class ResponseCache {
       },
     });
     hub.onTouch((topic) => {
-      if (/^(board|event|wall):/.test(topic)) this.changes += 1;
+      if (/^(board|event|wall):/.test(topic)) this.changeCount += 1;
     });
   }
 
