@@ -92,7 +92,7 @@ export class BoardCache {
 
       const refresh = this.#refreshes.get(key);
       if (refresh?.signalCount === signalCount) return refresh.result;
-      if (!refresh) return this.#start(eventId, { audience, signalCount, ...(event && { event }) });
+      if (!refresh) return this.#startRefresh(eventId, { audience, signalCount, ...(event && { event }) });
       // That refresh began before the newest signal, so this caller waits for it and reads the board again.
       await refresh.result.catch(() => null);
     }
@@ -131,15 +131,15 @@ export class BoardCache {
   }
 
   /** Starts a refresh, which all callers of the moment share. */
-  #start(eventId: number, options: RefreshOptions): Promise<Standings | null> {
+  #startRefresh(eventId: number, options: RefreshOptions): Promise<Standings | null> {
     const key = cacheKey(eventId, options.audience);
-    const result = this.#refresh(eventId, options).finally(() => this.#refreshes.delete(key));
+    const result = this.#bringUpToDate(eventId, options).finally(() => this.#refreshes.delete(key));
     this.#refreshes.set(key, { signalCount: options.signalCount, result });
     return result;
   }
 
-  /** Reads the board again unless the cached one is current. While the database is away, it marks the last good board as stale. */
-  async #refresh(eventId: number, { audience, signalCount, event }: RefreshOptions): Promise<Standings | null> {
+  /** Confirms the cached board, or reads it again if it is out of date. While the database is away, it marks the last good board as stale. */
+  async #bringUpToDate(eventId: number, { audience, signalCount, event }: RefreshOptions): Promise<Standings | null> {
     const key = cacheKey(eventId, audience);
     const cached = this.#cached.get(key);
     try {
@@ -148,7 +148,7 @@ export class BoardCache {
         if (!currentEvent) return null;
         if (cached && (await this.#isStillCurrent(ctx, cached, { audience, signalCount })))
           return { ...cached.standings, event: currentEvent, isStale: false };
-        return this.#read(ctx, currentEvent, audience);
+        return this.#readFromDatabase(ctx, currentEvent, audience);
       };
       const standings = await whileThere(this.#ctx.watch, () =>
         onReplica(this.#ctx, { read, isGood: (board) => board !== null && !isBoardOlder(board, cached?.standings) }),
@@ -178,7 +178,8 @@ export class BoardCache {
     return versions !== undefined && isCurrent(standings, { versions, audience });
   }
 
-  async #read(ctx: ReadContext, event: QuestEvent, audience: Audience): Promise<Standings> {
+  /** Reads what the board is made of, and orders it for an audience. */
+  async #readFromDatabase(ctx: ReadContext, event: QuestEvent, audience: Audience): Promise<Standings> {
     const snapshot = await this.#liveBoards.read(ctx, event.id);
     if (!snapshot) throw new Error(`event ${event.id} was deleted while its board was read`);
     const categoryIds = eventCategories(event).map(({ id }) => id);

@@ -52,7 +52,7 @@ export class CacheEntry {
   ready(): CachedResponse | null {
     const age = this.#cache.now() - this.#started.at;
     if (!this.#response || !this.isCached || !this.#isCurrent(age)) return null;
-    if (age > maxAgeMs - refreshAheadMs && !this.#refresh && !this.#hasUsedUpRefreshes()) void this.#start();
+    if (age > maxAgeMs - refreshAheadMs && !this.#refresh && !this.#hasUsedUpRefreshes()) void this.#startRefresh();
     return this.#response;
   }
 
@@ -61,7 +61,7 @@ export class CacheEntry {
     for (;;) {
       if (this.#isCurrent(this.#cache.now() - this.#started.at)) return this.#response;
       const refresh = this.#refresh;
-      if (!refresh) return this.#start();
+      if (!refresh) return this.#startRefresh();
       if (refresh.changeCount === this.#cache.changeCount || this.#hasUsedUpRefreshes()) return refresh.result;
       await refresh.result;
     }
@@ -75,7 +75,8 @@ export class CacheEntry {
     return this.#window.refreshes >= maxRefreshes && this.#cache.now() - this.#window.at < maxAgeMs;
   }
 
-  #start(): Promise<CachedResponse | null> {
+  /** Begins to make the response again, for all callers of the moment. */
+  #startRefresh(): Promise<CachedResponse | null> {
     const started = { at: this.#cache.now(), changeCount: this.#cache.changeCount };
     if (started.at - this.#window.at >= maxAgeMs) this.#window = { at: started.at, refreshes: 0 };
     this.#window.refreshes += 1;
