@@ -10,7 +10,8 @@ import { toGraphQLError } from '../build/to-graphql-error.ts';
 import { eventStreamOpener } from '../streams/sse.ts';
 import { serveSockets } from '../streams/websocket.ts';
 import { readCall } from './call.ts';
-import { CompiledDocuments, persistedExecutor } from './execute-persisted.ts';
+import { CompiledDocuments } from './compiled-documents.ts';
+import { persistedExecutor } from './execute-persisted.ts';
 import { PublicResponses } from './public-responses.ts';
 import { createGraphQL, yogaResponder } from './yoga.ts';
 

@@ -1,13 +1,11 @@
-import { executeRootSelectionSet, type ValidatedExecutionArgs, validateExecutionArgs } from 'graphql';
+import { executeRootSelectionSet, type ValidatedExecutionArgs } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { anonymousContext, type Deps } from '#server/context.ts';
 import type { ResponseKind } from '#server/platform/http/cached/cached-response.ts';
 import type { CacheEntry, ResponseCache } from '#server/platform/http/cached/response-cache.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
-import { unknownVariableField } from '../documents/unknown-variables.ts';
-import { schema } from '../schema.ts';
 import { type Call, type JsonType, type PersistedCall, readPersistedCall, type Send } from './call.ts';
-import type { CompiledDocuments } from './execute-persisted.ts';
+import { type CompiledDocuments, toExecutionArgs } from './compiled-documents.ts';
 
 /** This many addresses and bodies are matched with their response without parsing them. */
 const maxMatches = 2_000;
@@ -61,30 +59,22 @@ export class PublicResponses {
     return match;
   }
 
-  #match({ id, operationName, variables }: PersistedCall, method: Call['method'], type: JsonType): Match | null {
-    const compiled = this.#documents.find(id);
+  #match(persisted: PersistedCall, method: Call['method'], type: JsonType): Match | null {
+    const compiled = this.#documents.find(persisted.id);
     if (!compiled?.isForAnonymous) return null;
-    const args = {
-      schema,
-      document: compiled.document,
-      ...(operationName !== undefined && { operationName }),
-      variableValues: variables,
-      contextValue: null,
-    };
-    if (unknownVariableField(args)) return null;
-    const validated = validateExecutionArgs(args);
-    if (!('operation' in validated)) return null;
+    const args = toExecutionArgs(compiled, persisted);
+    if (!args) return null;
     // Coerced variables are in the order of their definitions, and none is in them that the document does not define.
-    const key = `${id} ${JSON.stringify(validated.variableValues.coerced)}`;
+    const key = `${persisted.id} ${JSON.stringify(args.variableValues.coerced)}`;
     const kind = kinds[`${method} ${type} ${compiled.mayBeShared}`] as ResponseKind;
-    return { entry: this.#cache.find(key, () => this.#make(validated)), kind };
+    return { entry: this.#cache.find(key, () => this.#make(args)), kind };
   }
 
   /** Makes every response with a new context, because loaders cache what they have loaded. */
-  async #make(validated: ValidatedExecutionArgs): Promise<string | null> {
+  async #make(args: ValidatedExecutionArgs): Promise<string | null> {
     const contextValue = anonymousContext(this.#deps);
     const { data, errors } = await requestScope.run({ requestId: contextValue.requestId }, () =>
-      executeRootSelectionSet({ ...validated, contextValue }),
+      executeRootSelectionSet({ ...args, contextValue }),
     );
     // The other ways name what failed, and may succeed a moment later.
     return errors ? null : JSON.stringify({ data });
