@@ -26,12 +26,12 @@ const event = {
 } as const;
 const prices = { __typename: 'PriceList', ...usualPrices };
 
-const written = ({ text }: { text: string }) => text;
+const pickContent = ({ text }: { text: string }) => text;
 
 /** A page that shows a text, and says once it knows the version that it shows. */
 const Page = ({ shown, refetch }: { shown: string; refetch: () => Promise<{ data: { text: string } }> }) => {
   const { data } = useTeamNow();
-  useRefetchOnQuestChange({ data: { text: shown }, refetch, written });
+  useRefetchOnQuestChange({ data: { text: shown }, refetch, pickContent });
   return data ? <p>готово</p> : null;
 };
 

@@ -45,14 +45,18 @@ export const BlockList = ({ onListed, onBrought }: BlockListProps) => {
   // The last data stays while a refetch runs or fails.
   const data = fresh ?? previousData;
   const error = worthTelling(failure, data);
-  const problem = error && (
+  const loadProblem = error && (
     <ErrorBox title={t('load.title')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
   );
 
   const viewer = now?.viewer;
   const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM' || (viewer != null && viewer.team === null && viewer.role !== 'ORGANIZER');
   useRefetchOnTeamChange(refetch);
-  useRefetchOnQuestChange({ data, refetch, written: ({ blocks }) => blocks.map(({ id, title, totalCount }) => [id, title, totalCount]) });
+  useRefetchOnQuestChange({
+    data,
+    refetch,
+    pickContent: ({ blocks }) => blocks.map(({ id, title, totalCount }) => [id, title, totalCount]),
+  });
   const pack = useQuestPack(viewer?.team ? data?.blocks : undefined, onBrought);
 
   const isListed = data !== undefined;
@@ -74,9 +78,9 @@ export const BlockList = ({ onListed, onBrought }: BlockListProps) => {
       ) : (
         <>
           {data ? (
-            problem
+            loadProblem
           ) : (
-            <Awaited problem={problem} onRetry={refetch}>
+            <Awaited problem={loadProblem} onRetry={refetch}>
               <BlockSkeletons />
             </Awaited>
           )}

@@ -39,13 +39,13 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   const error = worthTelling(failure, data);
 
   useRefetchOnTeamChange(refetch);
-  useRefetchOnQuestChange({ data, refetch, written: ({ block: read }) => read && writtenPart(read) });
+  useRefetchOnQuestChange({ data, refetch, pickContent: ({ block: read }) => read && pickBlockContent(read) });
   useAnswerShortcut();
   usePageTitle(block?.title);
 
   const isWaiting = blockId !== undefined && !data && !error;
   const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM';
-  const problem = hasNoTeam ? (
+  const loadProblem = hasNoTeam ? (
     <NoTeam />
   ) : (
     !isWaiting &&
@@ -63,9 +63,9 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
         <PageHeading lang={block?.category.contentLanguage}>{block?.title ?? t('title')}</PageHeading>
       </div>
       {data || !blockId ? (
-        problem
+        loadProblem
       ) : (
-        <Awaited problem={problem} onRetry={refetch}>
+        <Awaited problem={loadProblem} onRetry={refetch}>
           <Loading className={styles.riddles}>
             {[0, 1, 2].map((card) => (
               <Skeleton key={card} height={420} radius="var(--r3)" />
@@ -78,8 +78,8 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   );
 };
 
-/** The part of a block that organizers write; the rest changes with play. */
-const writtenPart = ({ title, riddles }: Block) => [
+/** Picks what organizers write of a block; the rest changes with play. */
+const pickBlockContent = ({ title, riddles }: Block) => [
   title,
   riddles.map(({ id, number, text, media, hint }) => [id, number, text, media?.url, hint.status === 'NONE']),
 ];

@@ -11,12 +11,12 @@ const spreadMs = 3_000;
 interface Page<Data> {
   data: Data | undefined;
   refetch: () => Promise<{ data?: Data | undefined }>;
-  /** The part that organizers write; the rest changes with play. */
-  written: (data: Data) => unknown;
+  /** Picks what organizers write; the rest changes with play. */
+  pickContent: (data: Data) => unknown;
 }
 
 /** Refetches a page once organizers have changed blocks or riddles, and announces a change of its content. */
-export const useRefetchOnQuestChange = <Data>({ data, refetch, written }: Page<Data>): void => {
+export const useRefetchOnQuestChange = <Data>({ data, refetch, pickContent }: Page<Data>): void => {
   const { t } = useTranslation('quest');
   const { data: now } = useTeamNow();
   const { questVersion, history } = now?.event ?? {};
@@ -25,10 +25,10 @@ export const useRefetchOnQuestChange = <Data>({ data, refetch, written }: Page<D
   const isOwed = useRef(false);
 
   const read = useEffectEvent(async () => {
-    const before = data && JSON.stringify(written(data));
+    const before = data && JSON.stringify(pickContent(data));
     const { data: after } = await refetch();
     isOwed.current = false;
-    if (before !== undefined && after && JSON.stringify(written(after)) !== before) notify.news(t('live.rewritten'));
+    if (before !== undefined && after && JSON.stringify(pickContent(after)) !== before) notify.news(t('live.rewritten'));
   });
 
   const plan = useEffectEvent(() => {
