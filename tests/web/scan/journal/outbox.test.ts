@@ -17,8 +17,8 @@ const waiting = (id: string, minute: number): ScanEntry => ({
   what: null,
   note: null,
 });
-const done: Delivery = { change: { state: 'done', note: null }, isOffline: false };
-const offline: Delivery = { change: { state: 'unsent' }, isOffline: true };
+const done: Delivery = { change: { state: 'done', note: null }, stopsQueue: false };
+const offline: Delivery = { change: { state: 'unsent' }, stopsQueue: true };
 
 const started: (() => void)[] = [];
 
@@ -124,8 +124,8 @@ describe('what was scanned without network', () => {
 
   it('is not held up by a line that the server cannot take now, nor by one that it refuses', async () => {
     const tab = openTab(({ id }) => {
-      if (id === 'broken') return { change: { state: 'unsent' }, isOffline: false };
-      return id === 'refused' ? { change: { state: 'refused', note: 'Нет' }, isOffline: false } : done;
+      if (id === 'broken') return { change: { state: 'unsent' }, stopsQueue: false };
+      return id === 'refused' ? { change: { state: 'refused', note: 'Нет' }, stopsQueue: false } : done;
     });
     for (const [minute, id] of ['broken', 'refused', 'good'].entries()) tab.journal.put(waiting(id, minute));
 

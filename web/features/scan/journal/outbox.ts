@@ -1,10 +1,11 @@
 import type { ObservableValue } from '#web/shared/observable-value.ts';
 import type { ScanEntry, ScanJournal } from './scan-journal.ts';
 
-/** The outcome of an entry. With `isOffline` no server responded, or only that it is busy: the next entry would fare no better. */
+/** The outcome of an entry. */
 export interface Delivery {
   change: Partial<ScanEntry>;
-  isOffline: boolean;
+  /** True when no server responded, or only that it is busy: the next entry would fare no better. */
+  stopsQueue: boolean;
 }
 
 interface OutboxParts {
@@ -65,7 +66,7 @@ export const openOutbox = ({ journal, sending, send, isOwnSession, onSettled }: 
     const settled: ScanEntry[] = [];
     for (const { id } of oldestFirst()) {
       const delivery = await sendOne(id, settled);
-      if (isStopped || delivery?.isOffline) break;
+      if (isStopped || delivery?.stopsQueue) break;
     }
     if (isStopped || settled.length === 0) return;
     triesWithoutProgress = 0;

@@ -34,16 +34,16 @@ const useSendCommand = () => {
       const send = () => visit.act({ input: move.input }, { savedKey: key });
       const first = await send();
       const outcome = needsScan(first) && (await readPass(token)).kind === 'staff' ? await send() : first;
-      return { change: visitVerdict(outcome), isOffline: isHeldUp(outcome) };
+      return { change: visitVerdict(outcome), stopsQueue: isHeldUp(outcome) };
     }
     if (move.kind === 'attendance') {
       const outcome = await attendance.act({ input: move.input }, { savedKey: key });
-      return { change: attendanceVerdict(outcome), isOffline: isHeldUp(outcome) };
+      return { change: attendanceVerdict(outcome), stopsQueue: isHeldUp(outcome) };
     }
-    if (Date.now() - at > keyLastsMs) return { change: { state: 'refused', note: t('list.tooLate') }, isOffline: false };
+    if (Date.now() - at > keyLastsMs) return { change: { state: 'refused', note: t('list.tooLate') }, stopsQueue: false };
     const outcome = await score.act({ input: move.input }, { savedKey: key });
-    if (outcome.kind === 'done') return { change: { state: 'done', note: null }, isOffline: false };
-    return { change: { state: toCommandState(outcome), note: errorText(readReason(outcome)) }, isOffline: isHeldUp(outcome) };
+    if (outcome.kind === 'done') return { change: { state: 'done', note: null }, stopsQueue: false };
+    return { change: { state: toCommandState(outcome), note: errorText(readReason(outcome)) }, stopsQueue: isHeldUp(outcome) };
   };
 };
 
@@ -57,14 +57,14 @@ const useSendScan = () => {
     switch (check.kind) {
       case 'staff': {
         const whose = { personName: check.scan.person.fullName, teamName: check.scan.team.name };
-        return { change: { ...whose, state: 'seen', note: t('list.seenLate') }, isOffline: false };
+        return { change: { ...whose, state: 'seen', note: t('list.seenLate') }, stopsQueue: false };
       }
       case 'badCode':
-        return { change: { state: 'refused', note: errorText(check.reason) }, isOffline: false };
+        return { change: { state: 'refused', note: errorText(check.reason) }, stopsQueue: false };
       case 'withoutTeam':
-        return { change: { state: 'refused', note: t('qr:holderWithoutTeam') }, isOffline: false };
+        return { change: { state: 'refused', note: t('qr:holderWithoutTeam') }, stopsQueue: false };
       default:
-        return { change: { state: 'unsent' }, isOffline: check.kind === 'failed' && isNetworkError(check.error) };
+        return { change: { state: 'unsent' }, stopsQueue: check.kind === 'failed' && isNetworkError(check.error) };
     }
   };
 };
