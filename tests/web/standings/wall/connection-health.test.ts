@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsReload } from '#web/features/standings/wall/page/use-reload-when-stale.ts';
+import { needsReload } from '#web/features/standings/wall/page/use-unattended-reload.ts';
 import { connectionHealth } from '#web/features/standings/wall/source/wall-connection.ts';
 
 describe('the sign of the connection', () => {

@@ -23,7 +23,7 @@ const wall = (polled: () => Promise<WallFrame | null> = () => Promise.reject(new
       return polled();
     },
   };
-  const store = createWallStore({ event: 'demo', source, timers, wallClock: () => 1_000 + timers.now() });
+  const store = createWallStore({ event: 'demo', source, timers, deviceClock: () => 1_000 + timers.now() });
   const stop = store.start();
   const line = () => lines.at(-1) as Sink;
   const shownTeams = () => store.state.get().frame?.standings.boards[0]?.rows.map(({ teamId }) => teamId);

@@ -11,7 +11,7 @@ import { useReveal } from '../reveal/use-reveal.ts';
 import { useWallStore } from '../source/use-wall-store.ts';
 import { useBurnInProtection } from './use-burn-in-protection.ts';
 import { usePaging } from './use-paging.ts';
-import { useReloadWhenStale } from './use-reload-when-stale.ts';
+import { useUnattendedReload } from './use-unattended-reload.ts';
 import { toggleFullscreen, useSheet, useWallKeys } from './wall-controls.ts';
 import { readOptions, withOptions } from './wall-options.ts';
 import type { WallToolbarProps } from './wall-toolbar.tsx';
@@ -46,7 +46,7 @@ export const WallPage = ({ event }: { event: string }) => {
 
   // A wall runs all day, and nobody looks after it.
   const restart = useCallback(() => setRestarts((before) => before + 1), []);
-  useReloadWhenStale(store.silenceMs, restart);
+  useUnattendedReload(store.silenceMs, restart);
   useWakeLock();
   const { pixelShift, isDimmed, hasPointer } = useBurnInProtection(view.options.orbit);
 

@@ -26,11 +26,12 @@ interface WallStoreOptions {
   event: string;
   source: WallSource<WallFrame>;
   timers: Timers;
-  wallClock?: () => number;
+  /** The clock that frames are dated by. `timers` only measure how long something lasts. */
+  deviceClock?: () => number;
 }
 
 /** Holds what a wall shows. Frames arrive from the connection, pass the throttle and become the state, which the picture only reads. */
-export const createWallStore = ({ event, source, timers, wallClock = Date.now }: WallStoreOptions) => {
+export const createWallStore = ({ event, source, timers, deviceClock = Date.now }: WallStoreOptions) => {
   const saved = readSavedFrame(event);
   const state = observableValue<WallState>({ ...initialState, frame: saved?.frame ?? null, heardAt: saved?.at ?? null }, initialState);
   const update = (change: Partial<WallState>) => state.set({ ...state.get(), ...change });
@@ -52,7 +53,7 @@ export const createWallStore = ({ event, source, timers, wallClock = Date.now }:
   const onHeartbeat = () => {
     if (!isConfirmed) return;
     lastHeartbeat = timers.now();
-    update({ heardAt: wallClock() });
+    update({ heardAt: deviceClock() });
     checkHealth();
   };
 
@@ -61,7 +62,7 @@ export const createWallStore = ({ event, source, timers, wallClock = Date.now }:
     const changes =
       current && isContinued(current, frame) ? rankChangesBetween(current.standings.boards, frame.standings.boards) : noRankChanges;
     update({ frame, changes, isMissing: false });
-    saveFrame(event, { frame, at: wallClock() });
+    saveFrame(event, { frame, at: deviceClock() });
     cancelChanges?.();
     cancelChanges = timers.after(changesShownMs, () => update({ changes: noRankChanges }));
   };

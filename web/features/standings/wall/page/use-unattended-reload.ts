@@ -8,7 +8,7 @@ const nightHour = 4;
 const hourInMoscow = (now: Date) =>
   Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' }).format(now));
 
-/** Reloads the page at night, and after ten minutes without a heartbeat of the server. */
+/** Decides on a reload: at night, and after ten minutes without a heartbeat of the server. */
 export const needsReload = ({ silenceMs, ageMs, hour }: { silenceMs: number; ageMs: number; hour: number }): 'hard' | 'soft' | null => {
   if (silenceMs > maxSilenceMs) return 'hard';
   return ageMs > maxAgeMs && hour === nightHour ? 'soft' : null;
@@ -20,8 +20,11 @@ const isServerUp = () =>
     () => false,
   );
 
-/** Reloads only when the server responds, or the wall would be empty. In full screen it restarts in place, because a reload would end it. */
-export const useReloadWhenStale = (silenceMs: () => number, restart: () => void): void => {
+/**
+ * Reloads a wall that nobody looks after, but only when the server responds, or the wall would be empty. At night a wall in full screen
+ * restarts in place, because a reload would end the full screen.
+ */
+export const useUnattendedReload = (silenceMs: () => number, restart: () => void): void => {
   useEffect(() => {
     const mountedAt = performance.now();
     const check = async () => {
