@@ -26,7 +26,9 @@ interface Plan {
 
 const minuteMs = 60_000;
 
-/** The demo is one transaction, whose tables nothing else counts: without counting, the state before a move is looked for ten times as long. */
+/**
+ * The demo is one transaction, whose tables nothing else counts: without counting, the state before a move is looked for ten times as long.
+ */
 const movesBetweenCounts = 150;
 
 /** Invents who solved what and when: in the order of the blocks, with a wrong guess or a hint now and then. */

@@ -26,8 +26,8 @@ async function findDemo(ctx: DemoContext): Promise<{ id: number; isOver: boolean
 }
 
 /**
- * True while the demo is not over. Then, or before there is one, anonymous readers see an event that is not over only if organizers have made it,
- * and it keeps the front page.
+ * True while the demo is not over. Then, or before there is one, anonymous readers see an event that is not over only if organizers have
+ * made it, and it keeps the front page.
  */
 async function hasEvent(ctx: DemoContext, demo: { isOver: boolean } | null): Promise<boolean> {
   if (demo && !demo.isOver) return true;
@@ -39,7 +39,8 @@ async function hasEvent(ctx: DemoContext, demo: { isOver: boolean } | null): Pro
 
 /**
  * Fills a fresh database with the demo, all or nothing; on a filled one it does nothing, unless the demo event is over:
- * then a fresh one opens under its address, as long as no other event is running or to come, whose front page it would take. Of several processes that start at once one fills it, and the others wait.
+ * then a fresh one opens under its address, as long as no other event is running or to come, whose front page it would take. Of several
+ * processes that start at once one fills it, and the others wait.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const ctx = demoContext(deps);

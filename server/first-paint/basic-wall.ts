@@ -27,7 +27,9 @@ async function readBasicWall(
   return { eventName: event.name, isStale: serverTime === null, at: freshAt.get(event.id) ?? now.serverTime, frozenAt, boards };
 }
 
-/** `/wall/<event>?basic=1`: a wall for old televisions, made here, without a script. Every other address of a wall is a page of the client. */
+/**
+ * `/wall/<event>?basic=1`: a wall for old televisions, made here, without a script. Every other address of a wall is a page of the client.
+ */
 export function registerBasicWall(app: FastifyInstance, deps: Deps): void {
   const freshAt: FreshAt = new Map();
   app.get<{ Params: { event: string }; Querystring: Record<string, unknown> }>('/wall/:event', async (request, reply) => {

@@ -21,7 +21,10 @@ async function publicPaths(deps: Deps): Promise<string[]> {
   return [...always, ...ofEvents];
 }
 
-/** What search engines ask for first: `/robots.txt`, which names the sitemap by its whole address, and `/sitemap.xml`, by the protocol of sitemaps.org. */
+/**
+ * What search engines ask for first: `/robots.txt`, which names the sitemap by its whole address, and `/sitemap.xml`, by the
+ * protocol of sitemaps.org.
+ */
 export function registerCrawlerFiles(app: FastifyInstance, deps: Deps & { webRoot: string }): void {
   const publicUrl = deps.config.publicUrl.replace(/\/$/, '');
   const robots = readFileSync(join(deps.webRoot, 'robots.txt'), 'utf8');

@@ -31,8 +31,8 @@ function decoded(word: string): string {
 }
 
 /**
- * Tells which addresses the client has a page for, by the patterns that its build leaves in `routes.txt`, one a line. Without that file every address
- * may be one. Returns null for an address of no route.
+ * Tells which addresses the client has a page for, by the patterns that its build leaves in `routes.txt`, one a line. Without that file
+ * every address may be one. Returns null for an address of no route.
  */
 export function openPageAddresses(directory: string): (path: string) => Addressed | null {
   const routes = readPatterns(directory).map((pattern) => ({ pattern, parts: pattern.split('/') }));
@@ -55,7 +55,9 @@ const keptMs = 2_000;
 const maxMs = 300;
 const maxWords = 500;
 
-/** Tells whether a word in an address names an event, by its slug, an alias or its name. Says yes when the database does not answer in time. */
+/**
+ * Tells whether a word in an address names an event, by its slug, an alias or its name. Says yes when the database does not answer in time.
+ */
 export function openKnownEvents(deps: Deps): (word: string) => Promise<boolean> {
   const known = new TtlCache<boolean>({ ttlMs: keptMs, max: maxWords });
 

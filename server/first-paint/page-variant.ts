@@ -16,7 +16,10 @@ export interface Variant {
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Written in when the client was built (scripts/prerender.ts, scripts/not-opened.ts); only there, in the head, where no text of an organizer is drawn. */
+/**
+ * Written in when the client was built (scripts/prerender.ts, scripts/not-opened.ts); only there, in the head, where no text of an
+ * organizer is drawn.
+ */
 const ownScriptsOf = (text: string): string =>
   [...text.slice(0, text.indexOf('</head>')).matchAll(/<script>(.*?)<\/script>/gs)]
     .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -60,7 +60,9 @@ const valuesOf = ({ installation, language }: Written): Record<string, string> =
   DESCRIPTION: installation.description[language],
 });
 
-/** The build leaves one link in a page, and signs for the texts. One pass fills them in, so that no text of an organizer is taken for one. */
+/**
+ * The build leaves one link in a page, and signs for the texts. One pass fills them in, so that no text of an organizer is taken for one.
+ */
 function withTexts(html: string, { installation, language }: Written): string {
   const values = valuesOf({ installation, language });
   const fill = (text: string) =>

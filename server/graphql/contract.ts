@@ -6,7 +6,10 @@ import { schema } from './schema.ts';
 /** Prints the schema as it is committed: sorted, so that a change of the schema changes exactly those lines. */
 export const printContract = (): string => `${printSchema(lexicographicSortSchema(schema))}\n`;
 
-/** Serves GET /schema.graphql to people and to generators of clients. The schema is printed at the first request, because few processes get one. */
+/**
+ * Serves GET /schema.graphql to people and to generators of clients. The schema is printed at the first request, because few
+ * processes get one.
+ */
 export function registerContract(app: FastifyInstance): void {
   let printed: { text: string; etag: string } | undefined;
   app.get('/schema.graphql', (request, reply) => {

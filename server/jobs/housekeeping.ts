@@ -40,7 +40,10 @@ export function sweepHourly(deps: Deps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns a check that analyzes the hot tables when play has begun in an event since the last check, and else those that have grown tenfold. */
+/**
+ * Returns a check that analyzes the hot tables when play has begun in an event since the last check, and else those that
+ * have grown tenfold.
+ */
 export function watchForPlay(deps: Deps): () => Promise<void> {
   let playing = new Set<number>();
   return async () => {

@@ -7,8 +7,8 @@ import { play } from '#server/modules/quest/quest.ts';
 const movesPerConnection = 10;
 
 /**
- * Checks an answer of nobody, which is refused before anything is written. The connections are then open and have planned the statements of a
- * move, and its code is compiled, before a player waits for it.
+ * Checks an answer of nobody, which is refused before anything is written. The connections are then open and have planned the statements of
+ * a move, and its code is compiled, before a player waits for it.
  */
 async function warmMoves(deps: Deps): Promise<void> {
   const nobody = { ...anonymousContext(deps), viewer: { userId: 0, role: null, sessionHash: Buffer.alloc(0) }, idempotencyKey: 'warm' };

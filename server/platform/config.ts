@@ -21,7 +21,10 @@ export interface OidcSettings {
 /** A service of object storage and the key to it. */
 type ObjectStorage = Omit<BucketSettings, keyof BucketLocation>;
 
-/** The settings of the process, read once at its start. docs/settings.md lists each with its default. A new one stands there, here and in settings/settings.ts. */
+/**
+ * The settings of the process, read once at its start. docs/settings.md lists each with its default. A new one stands there, here
+ * and in settings/settings.ts.
+ */
 export interface Config {
   isProduction: boolean;
   port: number;

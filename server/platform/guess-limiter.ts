@@ -25,8 +25,8 @@ export class GuessLimiter {
   }
 
   /**
-   * Judges a guess; null is a wrong one. It is counted before it is judged, so that a thousand guesses at the same instant have no more room than
-   * one after the other. A guess that was right, or that could not be judged, is taken off the count.
+   * Judges a guess; null is a wrong one. It is counted before it is judged, so that a thousand guesses at the same instant have no more
+   * room than one after the other. A guess that was right, or that could not be judged, is taken off the count.
    */
   async judge<T>(key: string | number, seconds: number, work: () => Promise<T | null>): Promise<T | null> {
     this.requireRoom(key, seconds);

@@ -16,14 +16,15 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
 }
 
 /**
- * The schema that each text from outside begins with: at most `maxLength` UTF-16 code units. A longer one ends the check here; zod would go on
- * after a plain `max` and trim, compose and match all of it, which takes minutes for a megabyte of combining marks.
+ * The schema that each text from outside begins with: at most `maxLength` UTF-16 code units. A longer one ends the check here; zod would go
+ * on after a plain `max` and trim, compose and match all of it, which takes minutes for a megabyte of combining marks.
  */
 export const text = (maxLength: number, error = `at most ${maxLength} characters`) => z.string().max(maxLength, { abort: true, error });
 
 /**
- * The JSON schema of a text of at most `max` characters that is shortened before it is measured. It may arrive with up to `maxRaw` characters, if it
- * has something that is cut, which the pattern `shrinks` finds. Patterns for other programs use only syntax that all their languages read.
+ * The JSON schema of a text of at most `max` characters that is shortened before it is measured. It may arrive with up to `maxRaw`
+ * characters, if it has something that is cut, which the pattern `shrinks` finds. Patterns for other programs use only syntax that all
+ * their languages read.
  */
 export const measured = (max: number, maxRaw: number, shrinks: string) => ({
   maxLength: maxRaw,

@@ -16,9 +16,8 @@ interface Bucket {
 const maxPeople = 10_000;
 
 /**
- * Enforces the pace of one command by a token bucket per person, in the memory of this process, for the ten thousand who called it last. With
- * several processes a person has the pace in each of them.
- * Also called: rate limit, rate limiter, throttling.
+ * Enforces the pace of one command by a token bucket per person, in the memory of this process, for the ten thousand who called it last.
+ * With several processes a person has the pace in each of them. Also called: rate limit, rate limiter, throttling.
  */
 export class Pacer {
   readonly #pace: Pace;

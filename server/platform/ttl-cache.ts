@@ -14,7 +14,10 @@ interface Bounds {
   monotonicNow?: () => number;
 }
 
-/** An LRU cache with a time to live. Callers who ask for a key at the same time share one value in the making. A failure is cached like a success. */
+/**
+ * An LRU cache with a time to live. Callers who ask for a key at the same time share one value in the making. A failure is cached
+ * like a success.
+ */
 export class TtlCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #ttlMs: number;

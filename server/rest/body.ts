@@ -47,5 +47,7 @@ export const clearableText = (schema: z.ZodType) =>
 
 const maxTokenLength = 200;
 
-/** The text of a QR code, or the token of its check. One that is longer than any of ours is cut, so that the room refuses it as a bad code. */
+/**
+ * The text of a QR code, or the token of its check. One that is longer than any of ours is cut, so that the room refuses it as a bad code.
+ */
 export const passToken = z.string().transform((token) => token.slice(0, maxTokenLength));

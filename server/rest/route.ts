@@ -40,8 +40,8 @@ interface RouteDescription {
   /** The REST names of the domain's fields where they are not the same name in snake_case. */
   fields?: Readonly<Record<string, string>>;
   /**
-   * Everybody gets the same response, so it is cached as bytes, and sent even while the database is away and the caller unknown. The handler
-   * gets an anonymous context, and no request, reply, body and query.
+   * Everybody gets the same response, so it is cached as bytes, and sent even while the database is away and the caller unknown. The
+   * handler gets an anonymous context, and no request, reply, body and query.
    */
   isSameForAll?: boolean;
   /** Its responses have no ETag, and are never 304. */

@@ -18,7 +18,9 @@ import { createHttpServer } from './http-server.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** True for a response from the cache for everybody. Most requests are such reads, and a line of the log for each would bury the others. */
+    /**
+     * True for a response from the cache for everybody. Most requests are such reads, and a line of the log for each would bury the others.
+     */
     isPublic: boolean;
   }
 }
@@ -58,7 +60,10 @@ function refuseAddress({ url }: { url: string }, reply: FastifyReply): FastifyRe
   return reply.status(status).type('application/graphql-response+json').send(JSON.stringify({ errors }));
 }
 
-/** Makes an id of twelve random hexadecimal digits. The audit log stores it, so it must be unique over processes and restarts. UUIDs are cheap, because Node draws their random bytes in advance. */
+/**
+ * Makes an id of twelve random hexadecimal digits. The audit log stores it, so it must be unique over processes and restarts. UUIDs are
+ * cheap, because Node draws their random bytes in advance.
+ */
 function newRequestId(): string {
   const id = randomUUID();
   return id.slice(0, 8) + id.slice(9, 13);

@@ -23,7 +23,10 @@ const loadTraces = () => import('#server/platform/traces/open-telemetry.ts');
 /** How long requests are still taken after the signal: a proxy asks every second whether the process takes requests. */
 const proxyNoticeMs = 3_000;
 
-/** Serves until a signal comes. Without its database a process listens at once and serves what it can; otherwise it listens when it is ready. */
+/**
+ * Serves until a signal comes. Without its database a process listens at once and serves what it can; otherwise it listens when
+ * it is ready.
+ */
 export async function serve(openedDeps: Deps, { isEmbedded, close }: Omit<OpenedDeps, 'deps'>): Promise<void> {
   const { config, hub, live, log, pulse, watch } = openedDeps;
   watchEventLoop(config.watchdogSeconds, log);

@@ -2,7 +2,9 @@ import { WrongSettings } from '#server/platform/config.ts';
 import { DatabaseError } from '#server/platform/db/connection/connect.ts';
 import { isOutOfReach } from '#server/platform/db/connection/faults.ts';
 
-/** Returns one sentence without a stack, for the person who starts a program, when a setting was refused or the database is away or refuses. */
+/**
+ * Returns one sentence without a stack, for the person who starts a program, when a setting was refused or the database is away or refuses.
+ */
 export function startupError(error: unknown): string {
   if (error instanceof WrongSettings) return error.message;
   const { cause, message } = error as Error;

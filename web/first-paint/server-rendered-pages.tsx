@@ -1,4 +1,5 @@
-// This part of the client runs in the server: it renders the pages of an event over their first result (server/first-paint/server-rendered-pages.ts).
+// This part of the client runs in the server: it renders the pages of an event over their first result
+// (server/first-paint/server-rendered-pages.ts).
 import i18next from 'i18next';
 import { AnswersOperation, type AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
 import { cutAnswers } from '#web/features/answers/cut-answers.ts';

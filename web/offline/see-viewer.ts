@@ -23,7 +23,10 @@ const heirs = new Set<() => void>();
 /** Calls whenever the server reports another person than the one who was signed in. */
 export const whenSomebodyElse = (act: () => void): void => void heirs.add(act);
 
-/** Takes the viewer's id from the server; null for an anonymous visitor. What arrives during a sign-out was requested before it, and is ignored. */
+/**
+ * Takes the viewer's id from the server; null for an anonymous visitor. What arrives during a sign-out was requested before it,
+ * and is ignored.
+ */
 export const seeViewer = (id: string | null): void => {
   if (isLeaving()) return;
   const before = owner();

@@ -26,7 +26,8 @@ const isOurs = (pathname: string): boolean =>
 
 /**
  * Returns the page to open after sign-in, or null when it is not a page of this site.
- * A browser reads `//host`, `/\host` and tabs or newlines inside an address in ways that leave the site, so those are refused, not repaired.
+ * A browser reads `//host`, `/\host` and tabs or newlines inside an address in ways that leave the site, so those are
+ * refused, not repaired.
  */
 export const redirectTarget = (wish: string | null | undefined): string | null => {
   if (!wish || wish.length > maxLength) return null;

@@ -25,7 +25,10 @@ function parseAddress(text: string): string {
   }
 }
 
-/** Runs a task at an interval until SIGTERM or SIGINT. A failure is logged, and the task runs again after the interval. Without an interval it runs once. */
+/**
+ * Runs a task at an interval until SIGTERM or SIGINT. A failure is logged, and the task runs again after the interval. Without an interval
+ * it runs once.
+ */
 async function repeatEvery(seconds: number | undefined, work: () => Promise<void>): Promise<void> {
   if (seconds === undefined) return work();
   const stop = new AbortController();

@@ -71,8 +71,8 @@ async function endConnections(client: Client, name: string): Promise<void> {
 }
 
 /**
- * Marks the history of the replaced database as ended. If an operator renames that database back, it begins another history, as a database that
- * has moved.
+ * Marks the history of the replaced database as ended. If an operator renames that database back, it begins another history, as a database
+ * that has moved.
  */
 async function endHistory(url: string, before: string): Promise<void> {
   const client = openUnpooled(urlWithDatabase(url, before), 'versta backup');
@@ -120,8 +120,8 @@ async function compareSecrets({ folder, description }: Backup, config: Config, o
 }
 
 /**
- * Restores a backup to a new database, compares it, and exchanges its name with that of the present database, which stays under another name.
- * Nothing is changed before the restored database is complete.
+ * Restores a backup to a new database, compares it, and exchanges its name with that of the present database, which stays under another
+ * name. Nothing is changed before the restored database is complete.
  */
 export async function restoreBackup(config: Config, name: string, { into, disconnect = false, identity }: Options): Promise<Restored> {
   if (into !== undefined && into === config.databaseUrl)

@@ -107,7 +107,10 @@ async function writes(url: string, { databasePooler: pooler }: Config) {
   }
 }
 
-/** A statement of play that reads a table whole is the surprise of an evening; tables that nobody has analyzed since they grew are its cause. */
+/**
+ * A statement of play that reads a table whole is the surprise of an evening; tables that nobody has analyzed since they grew
+ * are its cause.
+ */
 async function statistics(url: string, { databasePooler: pooler }: Config) {
   const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1, pooler });
   try {
@@ -125,7 +128,9 @@ async function statistics(url: string, { databasePooler: pooler }: Config) {
 
 const checks = ['database', 'connections', 'clock', 'migrations', 'statistics', 'writes'] as const;
 
-/** Examines the database: whether it can be used, is new enough, has enough connections, the right time and all tables, and takes writes. */
+/**
+ * Examines the database: whether it can be used, is new enough, has enough connections, the right time and all tables, and takes writes.
+ */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl: url } = config;
   const none = (found: string) => checks.map((check): Finding => ({ check, ...skipped(found) }));

@@ -5,8 +5,8 @@ import { examineDatabase } from './examine-database.ts';
 import { fine, type Finding } from './finding.ts';
 
 /**
- * Examines all parts of an installation, by the settings of an environment, that of this process by default. Faults of the settings are reported
- * alone, because the other parts depend on them.
+ * Examines all parts of an installation, by the settings of an environment, that of this process by default. Faults of the settings are
+ * reported alone, because the other parts depend on them.
  */
 export async function examineInstallation(env?: NodeJS.ProcessEnv): Promise<Finding[]> {
   let config: Config;

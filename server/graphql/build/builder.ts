@@ -15,7 +15,10 @@ interface AuthScopes {
   anyone: boolean;
   /** Anybody who is signed in. */
   signedIn: boolean;
-  /** An integrator whose token has one of these scopes. A field for people and integrators has `$any: { signedIn: true, token: ['stats:read'] }`. */
+  /**
+   * An integrator whose token has one of these scopes. A field for people and integrators has
+   * `$any: { signedIn: true, token: ['stats:read'] }`.
+   */
   token: readonly ApiScope[];
   /** Anybody, on a server with demo data. */
   demo: boolean;

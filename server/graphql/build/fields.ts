@@ -2,9 +2,9 @@ import type { RequestContext } from '#server/context.ts';
 import { follow, type LiveSnapshot } from '#server/platform/live/live.ts';
 
 /**
- * Marks a root query field that says the same to all anonymous readers, callers without a session and a token, at one moment. Where a document
- * of our client has no other root fields, its response to anonymous readers is cached as bytes. A field that says the time, or depends on an
- * address or a language of the request, must not have it.
+ * Marks a root query field that says the same to all anonymous readers, callers without a session and a token, at one moment. Where a
+ * document of our client has no other root fields, its response to anonymous readers is cached as bytes. A field that says the time, or
+ * depends on an address or a language of the request, must not have it.
  */
 export const forAnonymous = { extensions: { forAnonymous: true } } as const;
 

@@ -16,7 +16,9 @@ function findCause(error: unknown): unknown {
   return error instanceof GraphQLError ? error.originalError && findCause(error.originalError) : error;
 }
 
-/** With `spec` Yoga responds with 200 to a caller who accepts application/json: right for a document, wrong for a body that is no request. */
+/**
+ * With `spec` Yoga responds with 200 to a caller who accepts application/json: right for a document, wrong for a body that is no request.
+ */
 function readHttp({ extensions }: GraphQLError): { status?: number; spec?: boolean } {
   const http = (extensions.http ?? { spec: true, status: 400 }) as { status?: number };
   return extensions.code === 'BAD_REQUEST' ? { ...http, spec: false } : http;
@@ -53,7 +55,10 @@ function toRefusal(cause: unknown): DomainError | null {
   return isOutOfReach(cause) ? new Overloaded() : null;
 }
 
-/** The one place where a refusal becomes a GraphQL error. An unknown error is a fault of ours: the client gets the request id and nothing else. */
+/**
+ * The one place where a refusal becomes a GraphQL error. An unknown error is a fault of ours: the client gets the request id
+ * and nothing else.
+ */
 export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
   const cause = findCause(error);
   if (error instanceof GraphQLError && !cause) return documentError(error);

@@ -4,7 +4,8 @@ import { type Deps, type RequestHead, authenticate } from '#server/context.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 import { documentError, tooComplex } from '../build/to-graphql-error.ts';
 
-// Also called: query cost. The bounds of query depth and complexity are in `build/builder.ts`, those of tokens and aliases in `http/yoga.ts`.
+// Also called: query cost. The bounds of query depth and complexity are in `build/builder.ts`, those of tokens and
+// aliases in `http/yoga.ts`.
 
 /** The longest text of a document, in bytes of UTF-8. */
 const maxDocumentBytes = { anonymous: 16 * 1024, known: 64 * 1024 } as const;

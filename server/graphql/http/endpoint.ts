@@ -16,8 +16,8 @@ import { PublicResponses } from './public-responses.ts';
 import { createGraphQL, yogaResponder } from './yoga.ts';
 
 /**
- * Serves /graphql over HTTP and over sockets. Over HTTP there are four ways to respond, and the first that knows a call takes it: the cache of
- * public responses, an event stream, a persisted document, executed without Yoga, and Yoga itself.
+ * Serves /graphql over HTTP and over sockets. Over HTTP there are four ways to respond, and the first that knows a call takes it: the cache
+ * of public responses, an event stream, a persisted document, executed without Yoga, and Yoga itself.
  */
 export function registerGraphQL(app: FastifyInstance, deps: Deps, cache: ResponseCache): void {
   const yoga = createGraphQL(deps);

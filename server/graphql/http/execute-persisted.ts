@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Executes documents of our own client past Yoga, whose objects for each request would cost more than most of the documents. The responses are
- * the same.
+ * Executes documents of our own client past Yoga, whose objects for each request would cost more than most of the documents. The responses
+ * are the same.
  */
 export function persistedExecutor(deps: Deps, { documents, fetchAPI }: Options) {
   async function execute(args: ValidatedExecutionArgs, { request, reply }: Call, idempotencyKey: string | null) {

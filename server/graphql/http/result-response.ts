@@ -6,7 +6,10 @@ import { isOverloadCode } from '#server/platform/errors.ts';
 import { createEtag, matchesEtag } from '#server/platform/http/etag.ts';
 import type { Call, JsonType, Send } from './call.ts';
 
-/** The caller to whom an ETag belongs: a person by their id, an integrator by the negative id of their token, so that their tags never match. */
+/**
+ * The caller to whom an ETag belongs: a person by their id, an integrator by the negative id of their token, so that their
+ * tags never match.
+ */
 type TagOwner = number | null;
 
 export const findTagOwner = ({ viewer, token }: Partial<RequestContext>): TagOwner => viewer?.userId ?? (token ? -token.id : null);

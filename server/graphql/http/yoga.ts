@@ -76,8 +76,8 @@ function requireJsonAddress({ method, query }: FastifyRequest): void {
 }
 
 /**
- * Hands Yoga the body that was read, because nothing is left of the request's own. Yoga lists the keys of the body, and a buffer has one for
- * each byte, so it gets an object that yields the buffer.
+ * Hands Yoga the body that was read, because nothing is left of the request's own. Yoga lists the keys of the body, and a buffer has one
+ * for each byte, so it gets an object that yields the buffer.
  */
 function withReadBody({ raw, body }: FastifyRequest): IncomingMessage {
   if (!Buffer.isBuffer(body)) return raw;

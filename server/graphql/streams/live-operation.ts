@@ -90,7 +90,9 @@ function listFragments(node: ASTNode, document: DocumentNode): FragmentDefinitio
   return [...fragments.values()];
 }
 
-/** Reduces a document to the part that is executed: the operation without its name, and the fragments that it uses, without descriptions. */
+/**
+ * Reduces a document to the part that is executed: the operation without its name, and the fragments that it uses, without descriptions.
+ */
 function executedPart(document: DocumentNode, operation: OperationDefinitionNode): DocumentNode {
   const definitions = [{ ...operation, name: undefined }, ...listFragments(operation, document)];
   const undescribed = { enter: <Node extends ASTNode>(node: Node): Node => ({ ...node, description: undefined }) };

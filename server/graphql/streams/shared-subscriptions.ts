@@ -47,8 +47,8 @@ async function* nothing(): AsyncGenerator<ExecutionResult> {
 }
 
 /**
- * A frame of a live field is made once for all readers who share it, and written to every connection. Yoga runs the other subscriptions. All
- * count against the same bounds, and all are closed when the process stops.
+ * A frame of a live field is made once for all readers who share it, and written to every connection. Yoga runs the other subscriptions.
+ * All count against the same bounds, and all are closed when the process stops.
  */
 export function sharedSubscriptions(deps: Deps): Plugin {
   const { live, log } = deps;

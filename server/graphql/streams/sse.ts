@@ -27,8 +27,8 @@ const noHeaders = { raw: { setHeader: () => undefined, appendHeader: () => undef
 const nothing = {};
 
 /**
- * Frees the memory of a request whose stream is open. Node holds a request and its response as long as their connection, and the framework's
- * listeners on the response hold the rest. A stream counts and logs its own end, so it needs none of them.
+ * Frees the memory of a request whose stream is open. Node holds a request and its response as long as their connection, and the
+ * framework's listeners on the response hold the rest. A stream counts and logs its own end, so it needs none of them.
  */
 function releaseRequest(request: IncomingMessage, response: ServerResponse): void {
   request.headers = nothing;
@@ -37,8 +37,8 @@ function releaseRequest(request: IncomingMessage, response: ServerResponse): voi
 }
 
 /**
- * Opens streams of live fields past Yoga, whose objects would stay in memory for as long as a stream is open. It finds the caller, and hands
- * the connection to the hub. A call that it cannot open goes on to Yoga, so that all refusals come from one place.
+ * Opens streams of live fields past Yoga, whose objects would stay in memory for as long as a stream is open. It finds the caller, and
+ * hands the connection to the hub. A call that it cannot open goes on to Yoga, so that all refusals come from one place.
  */
 export function eventStreamOpener(app: FastifyInstance, deps: Deps, yoga: ReturnType<typeof createGraphQL>): Respond {
   const { config, live, log } = deps;

@@ -39,8 +39,8 @@ export const countedGroup = (operation: LiveOperation, { key }: LiveGroup): Coun
 let aloneReaders = 0;
 
 /**
- * Chooses the audience of the frames, and the context with which they are made. A reader who shares with nobody gets frames made with their own
- * context; anonymous readers share everything.
+ * Chooses the audience of the frames, and the context with which they are made. A reader who shares with nobody gets frames made with their
+ * own context; anonymous readers share everything.
  */
 function chooseAudience({ live, ctx, anonymous, operation }: Subscription) {
   if (isAnonymous(ctx)) return { key: 'everyone', base: anonymous };

@@ -116,7 +116,10 @@ export const recordVisit = prepared<NewVisit, { teamId: number }>(({ db, now, pa
     .returning('teamId'),
 );
 
-/** Selects whether a team has visited all riddles that it sees of a block, and has no bonus for the block yet. The last visit is written already. */
+/**
+ * Selects whether a team has visited all riddles that it sees of a block, and has no bonus for the block yet. The last visit
+ * is written already.
+ */
 export const selectBonusDue = (
   { param }: Pick<Building<{ blockId: number; teamId: number; epoch: number }>, 'param'>,
   isRiddleShown: ShownCondition,

@@ -14,7 +14,10 @@ interface DayPage extends Insider {
   first: number;
 }
 
-/** Selects scans and marks. A key tells entries of one instant apart; that of a scan has six bytes of the ticket's digest, as the ticket is secret. */
+/**
+ * Selects scans and marks. A key tells entries of one instant apart; that of a scan has six bytes of the ticket's digest, as the
+ * ticket is secret.
+ */
 const selectEntries = ({ param }: Pick<Building<Insider>, 'param'>) => sql`
   select 'SCAN' as kind, person.full_name as person_name, team.name as team_name, null::text as riddle_title, ticket.created_at as at,
     (extract(epoch from ticket.created_at) * 1000000)::bigint as micros, 's' || encode(substr(ticket.token_hash, 1, 6), 'hex') as key

@@ -19,16 +19,16 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const visitInput = z.object({ riddleId: id, teamId: id, scannedUserId: id });
 
 /**
- * AlreadyMarkedByYou: the same insider has marked the visit before, and nothing changes. `half` is in half-points: 12 is six points. `at` is a
- * text, because results are saved as JSON.
+ * AlreadyMarkedByYou: the same insider has marked the visit before, and nothing changes. `half` is in half-points: 12 is six points. `at`
+ * is a text, because results are saved as JSON.
  */
 export type VisitOutcome =
   | { kind: 'VisitMarked'; riddleId: number; teamId: number; half: number; coins: number }
   | { kind: 'AlreadyMarkedByYou'; riddleId: number; teamId: number; byName: string; at: string };
 
 /**
- * Marks that a team came to the place of a riddle that it has solved. The insider has scanned a member of the team. The visit is credited once
- * per team and riddle. Insiders and ctc must be assigned to the riddle; organizers and integrations need not be.
+ * Marks that a team came to the place of a riddle that it has solved. The insider has scanned a member of the team. The visit is credited
+ * once per team and riddle. Insiders and ctc must be assigned to the riddle; organizers and integrations need not be.
  */
 export const markVisit = command({
   name: 'markVisit',

@@ -8,7 +8,10 @@ export * as eventSettings from './settings/index.ts';
 /** An organizer runs the clock of an event and the freeze of its board. */
 export * as eventClock from './clock/index.ts';
 
-/** A person's current event is the active one in which they play, or else that of anonymous readers (docs/rules.md). Statements join to it, too. */
+/**
+ * A person's current event is the active one in which they play, or else that of anonymous readers (docs/rules.md). Statements join
+ * to it, too.
+ */
 export { currentEventId, playedEventIds } from './current-event.store.ts';
 /** Other events are read by id, slug or name, and those that are played by their state. */
 export {

@@ -69,8 +69,8 @@ export async function readEventBySlugOrName(ctx: Pick<Context, 'db' | 'clock'>, 
 }
 
 /**
- * Reads the event of a slug. The words `current` and, on a server with demo data, `demo` mean the current event of anonymous readers, so that an
- * address such as /wall/current works for years and means the same to all; an event with such a slug comes first.
+ * Reads the event of a slug. The words `current` and, on a server with demo data, `demo` mean the current event of anonymous readers, so
+ * that an address such as /wall/current works for years and means the same to all; an event with such a slug comes first.
  */
 export async function readEventByName(ctx: Context, name: string): Promise<QuestEvent | null> {
   const named = await readEventBySlug(ctx, name);

@@ -1,6 +1,7 @@
 /**
  * identity: this room knows who a person is: sign-in, sessions, profiles, roles, invitations, API tokens and QR passes.
- * Also called: auth, login, accounts, users, permissions, passwords (there are none); registration code, invite (invitation); QR code, ticket (pass).
+ * Also called: auth, login, accounts, users, permissions, passwords (there are none); registration code, invite (invitation); QR
+ * code, ticket (pass).
  */
 
 /** A person signs in by Telegram, by a one-time code, or by OpenID Connect. */

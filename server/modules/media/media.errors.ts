@@ -46,8 +46,8 @@ export class StorageFull extends DomainError {
 }
 
 /**
- * The media folder is read-only or gone, or the bucket does not answer, and nothing was stored or read. An operator has to repair it, so the
- * wait is long.
+ * The media folder is read-only or gone, or the bucket does not answer, and nothing was stored or read. An operator has to repair it, so
+ * the wait is long.
  */
 export class StorageUnavailable extends DomainError {
   readonly code = 'STORAGE_UNAVAILABLE';

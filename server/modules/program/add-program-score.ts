@@ -27,8 +27,8 @@ const comment = trimmedText(500)
 export type ProgramScoreAdded = ProgramChange & { kind: 'ProgramScoreAdded' };
 
 /**
- * Gives a person points of the day programme, or takes some. By the ticket of a scan, the same points with the same comment count once, and a
- * repeat returns the first result. By the id of a person, each call counts. For ctc, organizers and their integrations.
+ * Gives a person points of the day programme, or takes some. By the ticket of a scan, the same points with the same comment count once, and
+ * a repeat returns the first result. By the id of a person, each call counts. For ctc, organizers and their integrations.
  */
 export const addProgramScore = command({
   name: 'addProgramScore',

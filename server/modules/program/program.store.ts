@@ -36,7 +36,10 @@ interface NewEntry extends Account {
   now: SqlInstant;
 }
 
-/** Writes a line. Relies on program_entry_once_per_scan and program_entry_one_attendance, and returns null for a line that exists and counts only once. */
+/**
+ * Writes a line. Relies on program_entry_once_per_scan and program_entry_one_attendance, and returns null for a line that exists and
+ * counts only once.
+ */
 export async function recordEntry(db: Db, { now, ...entry }: NewEntry): Promise<number | null> {
   const inserted = await db
     .insertInto('programEntry')

@@ -17,8 +17,8 @@ export interface Receiver {
 }
 
 /**
- * Reads the receiver in their current event, or in that of the scan: a person at a stand plays in the event of the pass that they showed. The
- * ticket of somebody else’s scan is refused.
+ * Reads the receiver in their current event, or in that of the scan: a person at a stand plays in the event of the pass that they showed.
+ * The ticket of somebody else’s scan is refused.
  */
 export async function readReceiver(ctx: Context, { userId, ticket }: z.output<typeof receiverInput>): Promise<Receiver> {
   const scan = ticket == null ? null : await passes.readScanTicket(ctx, ticket);

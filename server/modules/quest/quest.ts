@@ -25,7 +25,10 @@ export { readTeamLedger } from './team-ledger/read-team-ledger.ts';
 export type { TeamLedgerLine } from './team-ledger/team-ledger.store.ts';
 /** Reads the wrong answers of the team, for riddles that the viewer may see. */
 export { readWrongTries } from './wrong-tries/read-wrong-tries.ts';
-/** Reads the page of answers, which shows the solutions of an event once it is over, and the names of its blocks for the list of previous quests. */
+/**
+ * Reads the page of answers, which shows the solutions of an event once it is over, and the names of its blocks for the list
+ * of previous quests.
+ */
 export { type AnswersPage, readAnswers, readBlockTitles } from './answers-page/read-answers.ts';
 export type { BlockTitle } from './answers-page/answers-page.store.ts';
 

@@ -33,8 +33,8 @@ const pricesInput = z.object({
 });
 
 /**
- * Changes the prices of an event from now on; what teams have earned stays. Once play has begun the change needs a reason, which goes to the
- * audit log. With a version, the command is refused if another organizer was faster.
+ * Changes the prices of an event from now on; what teams have earned stays. Once play has begun the change needs a reason, which goes to
+ * the audit log. With a version, the command is refused if another organizer was faster.
  */
 export const changePrices = organizerCommand({
   name: 'changePrices',

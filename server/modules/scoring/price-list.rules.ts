@@ -33,7 +33,8 @@ const playGains: ReadonlySet<NewEntry['kind']> = new Set<NewEntry['kind']>(['sol
 
 /**
  * Tells whether an entry is a gain of play. docs/rules.md: of two equal totals, the one that play reached first ranks higher. The time of a
- * total is that of the newest gain of play that has not been reversed. Corrections, reversals, start coins and spent coins do not change it.
+ * total is that of the newest gain of play that has not been reversed. Corrections, reversals, start coins and spent coins do
+ * not change it.
  */
 export const isPlayGain = ({ kind, half, coins }: Pick<NewEntry, 'kind' | 'half' | 'coins'>): boolean =>
   playGains.has(kind) && (half > 0 || coins > 0);

@@ -29,8 +29,8 @@ const toEntryValues = ({ balance, ...entry }: NewEntry): EntryValues => ({
 });
 
 /**
- * Writes ledger entries of one or several teams, and updates and returns their balances. The caller's transaction has locked the balances. Of
- * several entries of one team, each has the balance after the one before. The caller announces the teams afterwards.
+ * Writes ledger entries of one or several teams, and updates and returns their balances. The caller's transaction has locked the balances.
+ * Of several entries of one team, each has the balance after the one before. The caller announces the teams afterwards.
  */
 export const recordEntries = (ctx: Context, entries: readonly NewEntry[]): Promise<Balance[]> =>
   writeEntries(ctx, { entries: jsonRows(entries.map(toEntryValues)) });

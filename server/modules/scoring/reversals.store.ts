@@ -44,7 +44,10 @@ export async function insertReversals(db: Db, { balance, reversals, actorId, now
   await db.insertInto('ledgerEntry').values(rows).execute();
 }
 
-/** Updates a balance to what the team has from the start or by hand, and begins its next epoch. The time of the total is that of the newest gain left. */
+/**
+ * Updates a balance to what the team has from the start or by hand, and begins its next epoch. The time of the total is that of the
+ * newest gain left.
+ */
 export function updateClearedBalance(db: Db, change: { teamId: number; half: number; coins: number; lines: number }): Promise<Balance> {
   return db
     .updateTable('teamBalance')

@@ -5,8 +5,8 @@ import { insertReversals, listReversible, updateClearedBalance } from './reversa
 import type { Balance } from './scoring.types.ts';
 
 /**
- * Reverses everything that a team's play earned and cost in its present epoch, by one reversal for each entry, and begins the next epoch. Start
- * coins and corrections by hand stay. The caller's transaction has locked the balance.
+ * Reverses everything that a team's play earned and cost in its present epoch, by one reversal for each entry, and begins the next epoch.
+ * Start coins and corrections by hand stay. The caller's transaction has locked the balance.
  */
 export async function reverseEntries(ctx: Context, { balance, actorId }: { balance: Balance; actorId: number }): Promise<Balance> {
   const entries = await listReversible(ctx.db, { teamId: balance.teamId, epoch: balance.epoch });

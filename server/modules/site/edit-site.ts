@@ -52,8 +52,8 @@ export async function writeSite(ctx: Pick<Context, 'db' | 'clock'>, { eventId, c
 }
 
 /**
- * Changes what visitors of an event read. A field that is left out stays, and a list replaces the whole list. With a version, the command is
- * refused if another organizer was faster.
+ * Changes what visitors of an event read. A field that is left out stays, and a list replaces the whole list. With a version, the command
+ * is refused if another organizer was faster.
  */
 export const editSite = organizerCommand({
   name: 'editSite',

@@ -1,6 +1,6 @@
 /**
- * The placeholders of a text for visitors. A placeholder in braces is replaced by a number of the event with its unit, such as «4 балла», or by
- * the number alone if the name ends with `#`.
+ * The placeholders of a text for visitors. A placeholder in braces is replaced by a number of the event with its unit, such as «4 балла»,
+ * or by the number alone if the name ends with `#`.
  */
 export const placeholders = [
   /** Points for a solved riddle. */

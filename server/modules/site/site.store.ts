@@ -61,7 +61,10 @@ export async function replacePictures(db: Db, { eventId, pictures }: { eventId: 
   await db.insertInto('eventPicture').values(rows).execute();
 }
 
-/** Lists those of these files that an event may not use. Files without an event belong to all events, and a copy shares the files of its original. */
+/**
+ * Lists those of these files that an event may not use. Files without an event belong to all events, and a copy shares the files
+ * of its original.
+ */
 export async function listForeignMedia(db: Db, { eventId, ids }: { eventId: number; ids: readonly number[] }): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -3,7 +3,10 @@
  * Also called: leaderboard, scoreboard, ranking, rating; projector or TV screen (wall); analytics (numbers).
  */
 
-/** A process caches the boards, walls and numbers of an event: it reads them once per change, and shows the last good ones while the database is away. */
+/**
+ * A process caches the boards, walls and numbers of an event: it reads them once per change, and shows the last good ones while the
+ * database is away.
+ */
 export { openStandings, type StandingsCaches } from './open-standings.ts';
 /** Reads and streams the board of an event as the viewer may see it. */
 export { readStandings, readEventStandings, watchStandings } from './read-standings.ts';

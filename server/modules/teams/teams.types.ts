@@ -56,7 +56,10 @@ export interface Seeker {
   teamName: string | null;
 }
 
-/** newest: the last created comes first. name: by the alphabet. points, total: the most come first. place: by category, then as its board ranks. */
+/**
+ * newest: the last created comes first. name: by the alphabet. points, total: the most come first. place: by category, then as
+ * its board ranks.
+ */
 export type TeamOrder = 'newest' | 'name' | 'points' | 'total' | 'place';
 
 /** A team as organizers find it. */

@@ -40,8 +40,8 @@ const analyze = async (db: Db, names: string[]): Promise<void> =>
   void (await sql`analyze ${sql.join(names.map((name) => sql.table(name)))}`.execute(db));
 
 /**
- * Analyzes the hot tables that have grown tenfold. PostgreSQL does so by itself about a minute later, but the embedded database never does, and
- * neither sees the rows of a transaction that is under way.
+ * Analyzes the hot tables that have grown tenfold. PostgreSQL does so by itself about a minute later, but the embedded database never does,
+ * and neither sees the rows of a transaction that is under way.
  */
 export async function analyzeGrownTables(db: Db): Promise<void> {
   const names = await listGrownTables(db);

@@ -10,8 +10,8 @@ import { holdPublications, inPipelinedTransaction, mayRepeat, tryPipelinedTransa
 const maxMembers = 32;
 const maxLanes = 2;
 /**
- * The maximum of waiting work, about a second of it. Work beyond that is refused at once, because it would be done when nobody waits for it.
- * Also called: load shedding.
+ * The maximum of waiting work, about a second of it. Work beyond that is refused at once, because it would be done when nobody waits for
+ * it. Also called: load shedding.
  */
 const maxWaiting = 512;
 
@@ -26,8 +26,8 @@ interface Member<Work> {
 export type Outcome<Result> = { result: Result } | { refusal: unknown } | 'alone';
 
 /**
- * Does the work of all members in one transaction, and gives an outcome for each, in their order. A member that is refused writes nothing and
- * leaves the others as they are. With `waits` there is one member. It waits for locks, and its outcome is never 'alone'.
+ * Does the work of all members in one transaction, and gives an outcome for each, in their order. A member that is refused writes nothing
+ * and leaves the others as they are. With `waits` there is one member. It waits for locks, and its outcome is never 'alone'.
  */
 export type PerformBatch<Work, Result> = (
   ctx: PipelineContext,
@@ -45,18 +45,19 @@ interface Waiting<Work, Result> extends Member<Work> {
 
 /**
  * Lets pieces of work share transactions. Work starts at once while a lane is free. Work that comes while all lanes are busy starts
- * together as soon as one is free. Work with the same queue key, such as that of one person, is done one after another, in its order. When too much work waits, more
- * is refused as `Overloaded`.
+ * together as soon as one is free. Work with the same queue key, such as that of one person, is done one after another, in its order. When
+ * too much work waits, more is refused as `Overloaded`.
  *
- * A batch that fails as a whole, such as by a broken constraint, is rolled back, and each of its members is tried alone: none fails through a
- * neighbour. When the connection broke, the commit may have happened: members with a key are tried alone and find their first result, and the
- * others are refused.
+ * A batch that fails as a whole, such as by a broken constraint, is rolled back, and each of its members is tried alone: none fails through
+ * a neighbour. When the connection broke, the commit may have happened: members with a key are tried alone and find their first result, and
+ * the others are refused.
  */
 export function batched<Work, Result>(
   queueKey: (work: Work) => unknown,
   perform: PerformBatch<Work, Result>,
 ): (ctx: Context, work: Work) => Promise<Result> {
-  // One statement writes one time for all members, so only work with the same clock shares a batch. The demo and the tests have clocks of their own.
+  // One statement writes one time for all members, so only work with the same clock shares a batch. The demo and the tests have clocks
+  // of their own.
   const lanes = new WeakMap<Db, WeakMap<Clock, Lanes<Work, Result>>>();
 
   return (ctx, work) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
 /**
- * The id of the history of a database, as part of a larger statement. Versions only grow within one history: a restored backup, a recovery to an earlier
- * instant and a standby that takes over without the newest commits begin another, in which lower numbers are the newer ones.
+ * The id of the history of a database, as part of a larger statement. Versions only grow within one history: a restored backup, a recovery
+ * to an earlier instant and a standby that takes over without the newest commits begin another, in which lower numbers are the newer ones.
  */
 export const history = sql<string>`coalesce((select history.id from history), '')`;
 

@@ -44,7 +44,8 @@ interface Request<Result> {
 
 /**
  * Does work once per key of a person or API token, inside a transaction. The row of the key is written with the work, so that a retry or a
- * concurrent twin is given the first result, with `Idempotency-Replay: true`. Refused work rolls back, leaves no row, and may be tried again.
+ * concurrent twin is given the first result, with `Idempotency-Replay: true`. Refused work rolls back, leaves no row, and may
+ * be tried again.
  */
 export async function onceSaved<Result extends object>(
   ctx: Context,
@@ -66,7 +67,10 @@ export async function onceSaved<Result extends object>(
   return result;
 }
 
-/** Does the same for a result with a secret that is shown once. It is saved encrypted, because other tables hold only the digest of the secret. */
+/**
+ * Does the same for a result with a secret that is shown once. It is saved encrypted, because other tables hold only the digest
+ * of the secret.
+ */
 export async function onceSealed<Result extends object>(
   ctx: Context,
   { allowReplay, ...request }: Request<Result>,

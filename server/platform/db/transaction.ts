@@ -9,12 +9,12 @@ import type { Db } from './tables/tables.ts';
 /**
  * Transactions differ in two ways, and the names of the functions below say both.
  *
- * How statements are sent: a plain transaction waits for the reply to each statement. A pipelined one sends `begin` with the first statements and
- * the commit with the last ones, so it takes as few round trips as its work has pauses (ADR 24).
+ * How statements are sent: a plain transaction waits for the reply to each statement. A pipelined one sends `begin` with the first
+ * statements and the commit with the last ones, so it takes as few round trips as its work has pauses (ADR 24).
  *
  * Who repeats the work: `inTransaction` and `inPipelinedTransaction` do it themselves, and publish the topics of the work after the commit.
- * `tryPipelinedTransaction` makes one try, for a batch that decides for each member what is tried again; its caller publishes after the commit,
- * by `holdPublications`.
+ * `tryPipelinedTransaction` makes one try, for a batch that decides for each member what is tried again; its caller publishes after the
+ * commit, by `holdPublications`.
  *
  * Inside a transaction each of them joins it.
  */
@@ -33,12 +33,15 @@ const isKeyTaken = (error: unknown) => (error as { constraint?: string } | null)
 /** Returns true when the reply of the database says that it has undone the work. */
 const isUndone = (error: unknown) => [serializationFailure, deadlock, statementTimeout, lockTimeout].includes(errorCode(error));
 
-/** Returns true when a second try cannot do the work twice: the first was certainly undone, or the work has a key, by which it would be replayed. */
+/**
+ * Returns true when a second try cannot do the work twice: the first was certainly undone, or the work has a key, by which it
+ * would be replayed.
+ */
 export const mayRepeat = (ctx: Context, error: unknown): boolean => ctx.idempotencyKey !== null || isUndone(error) || !isOutOfReach(error);
 
 /**
- * Returns true when a second try may succeed. A timeout is not tried again, because the caller has waited long enough. A connection that broke may have
- * broken after the commit, so only work with a key is repeated after it.
+ * Returns true when a second try may succeed. A timeout is not tried again, because the caller has waited long enough. A connection that
+ * broke may have broken after the commit, so only work with a key is repeated after it.
  */
 const shouldRepeat = (ctx: Context, error: unknown) =>
   errorCode(error) === serializationFailure ||
@@ -46,7 +49,10 @@ const shouldRepeat = (ctx: Context, error: unknown) =>
   isKeyTaken(error) ||
   (ctx.idempotencyKey !== null && isOutOfReach(error) && !isUndone(error));
 
-/** Returns true when the statement waited for the row of a key, which a concurrent request with the same key holds. PostgreSQL names the relation. */
+/**
+ * Returns true when the statement waited for the row of a key, which a concurrent request with the same key holds. PostgreSQL
+ * names the relation.
+ */
 const waitedForTwin = (error: unknown) => /\bidempotency(_pk)?\b/.test((error as { where?: string }).where ?? '');
 
 /** Turns a timeout of the database into its refusal; returns null for another fault. */
@@ -73,8 +79,8 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C)
 }
 
 /**
- * Does the same in a pipelined transaction. The work must not write before it has awaited a statement, because a `begin` that failed would leave
- * the write without a transaction.
+ * Does the same in a pipelined transaction. The work must not write before it has awaited a statement, because a `begin` that failed would
+ * leave the write without a transaction.
  */
 export async function inPipelinedTransaction<C extends Context, T>(ctx: C, work: (ctx: C & PipelineContext) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return tryPipelinedTransaction(ctx, work);

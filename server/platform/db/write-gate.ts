@@ -70,8 +70,8 @@ async function hasRoom(db: Db): Promise<boolean> {
 }
 
 /**
- * Decides whether commands may write, without a round trip for any of them. A serving process has one and refreshes it each second; while the
- * database is away it keeps the last state. The command line has none, because operators may write while the gate is closed.
+ * Decides whether commands may write, without a round trip for any of them. A serving process has one and refreshes it each second; while
+ * the database is away it keeps the last state. The command line has none, because operators may write while the gate is closed.
  */
 export class WriteGate {
   readonly #db: Db;
@@ -88,7 +88,10 @@ export class WriteGate {
     return this.#stop;
   }
 
-  /** Refuses a command while the gate is closed; in maintenance organizers may pass. Before the first reply of the database it refuses as overloaded. */
+  /**
+   * Refuses a command while the gate is closed; in maintenance organizers may pass. Before the first reply of the database it
+   * refuses as overloaded.
+   */
   admit(viewer: { role: string | null } | null): void {
     if (!this.#isRead) throw new Overloaded();
     if (!this.#stop || (this.#stop.reason === 'maintenance' && viewer?.role === 'organizer')) return;

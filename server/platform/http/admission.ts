@@ -108,8 +108,8 @@ interface Head {
 type Settings = Pick<Config, 'publicUrl' | 'sessionSecret'>;
 
 /**
- * The rules of admission, by the kind of call. A page of another site can make a browser send most calls with its visitor's cookie, which is CSRF.
- * Each throws `CsrfFailed` for a call that it does not admit.
+ * The rules of admission, by the kind of call. A page of another site can make a browser send most calls with its visitor's cookie, which
+ * is CSRF. Each throws `CsrfFailed` for a call that it does not admit.
  */
 const rules = {
   /** A call that may change something, of GraphQL or REST: not from another site. */
@@ -151,14 +151,17 @@ export function admit(rule: keyof typeof rules, head: Head, settings: Settings):
 export const isAnonymous = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>
   authorization === undefined && !cookie?.includes(sessionCookie);
 
-/** The largest body of a GraphQL call, in bytes, by its caller. Anonymous callers send a document and variables; organizers send files of 15 MB as data URLs. */
+/**
+ * The largest body of a GraphQL call, in bytes, by its caller. Anonymous callers send a document and variables; organizers send files of 15
+ * MB as data URLs.
+ */
 export const maxBodyBytes = { anonymous: 64 * 1024, signedIn: 1_000_000, organizer: 22_000_000 } as const;
 
 export type Caller = keyof typeof maxBodyBytes;
 
 /**
- * Refuses a body that is larger than its caller may send: by its `content-length` before it is read, or without one while it arrives. The caller is
- * looked up only for a body that an anonymous caller may not send.
+ * Refuses a body that is larger than its caller may send: by its `content-length` before it is read, or without one while it arrives. The
+ * caller is looked up only for a body that an anonymous caller may not send.
  */
 export async function limitBody({ headers }: Head, payload: Readable, findCaller: () => Promise<Caller>): Promise<Readable> {
   if (headers['transfer-encoding'] !== undefined) return Readable.from(takeUpTo(maxBodyBytes[await findCaller()], payload));
@@ -179,7 +182,10 @@ async function* takeUpTo(maxBytes: number, payload: Readable): AsyncGenerator<Bu
 
 const goodHosts = new LRUCache<string, true>({ max: 100 });
 
-/** Returns true when host and path of a request make a URL that can be parsed. Yoga parses the URL again, and responds with 500 and a trace to one that cannot be parsed. */
+/**
+ * Returns true when host and path of a request make a URL that can be parsed. Yoga parses the URL again, and responds with 500 and a trace
+ * to one that cannot be parsed.
+ */
 export function isGoodAddress({ headers, url = '' }: { headers: IncomingHttpHeaders; url?: string | undefined }): boolean {
   const { host = 'localhost' } = headers;
   // After a good host, every path that begins with a slash can be parsed.

@@ -52,7 +52,10 @@ const systems: typeof browsers = [
 
 const findName = (names: typeof browsers, userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** Finds the model of a phone. Telegram names it in other brackets, Chrome hides it behind "K", and Firefox says only that it is a phone or a tablet. */
+/**
+ * Finds the model of a phone. Telegram names it in other brackets, Chrome hides it behind "K", and Firefox says only that it is a phone
+ * or a tablet.
+ */
 const phoneModel = (userAgent: string) => {
   const afterTelegram = userAgent.split('Telegram-Android/')[1];
   const match =

@@ -11,7 +11,10 @@ const attributes = (config: Config, path = '/') => `Path=${path}; HttpOnly; Same
 export const flowCookie = 'oidc_flow';
 const flowPath = '/auth/oidc';
 
-/** Makes a short-lived cookie. It is Lax, because the provider's response comes as a navigation from its site, with which a strict cookie is not sent. */
+/**
+ * Makes a short-lived cookie. It is Lax, because the provider's response comes as a navigation from its site, with which a strict cookie
+ * is not sent.
+ */
 export const shortCookie = (name: string, { value, seconds, config }: { value: string; seconds: number; config: Config }): string =>
   `${name}=${value}; Max-Age=${seconds}; ${attributes(config, flowPath)}`;
 

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** The HTTP status of each code, for REST and GraphQL. A refusal by the rules of the game is never 401 or 403: those send people to the sign-in page. */
+/**
+ * The HTTP status of each code, for REST and GraphQL. A refusal by the rules of the game is never 401 or 403: those send people to
+ * the sign-in page.
+ */
 export const errorStatus: Record<ErrorCode, number> = {
   ALREADY_IN_TEAM: 409,
   ALREADY_MARKED: 400,

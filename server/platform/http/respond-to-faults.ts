@@ -10,8 +10,8 @@ function toStatus(refusal: DomainError | null, statusCode = 500): number {
 }
 
 /**
- * Responds to errors outside of GraphQL and REST, which have their own error formats, with the name of the status and no details. Fastify itself would send
- * the message of any error, such as the address of the database.
+ * Responds to errors outside of GraphQL and REST, which have their own error formats, with the name of the status and no details. Fastify
+ * itself would send the message of any error, such as the address of the database.
  */
 export function respondToFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -42,8 +42,8 @@ export const jsonHeaders = (config: Config): FlatHeaders =>
   });
 
 /**
- * The headers that a browser heeds on pages and workers alone. A script or a style goes without them: on the first visit of a phone, forty files would carry
- * 25 kB of them.
+ * The headers that a browser heeds on pages and workers alone. A script or a style goes without them: on the first visit of a phone, forty
+ * files would carry 25 kB of them.
  */
 export const headersOfPagesOnly = [
   'content-security-policy',

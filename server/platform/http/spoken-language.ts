@@ -23,7 +23,9 @@ interface LanguageRequest {
   header: string | undefined;
 }
 
-/** Chooses the language of a page: that of the address, else of the cookie, else the first one of the browser that we have, else Russian. */
+/**
+ * Chooses the language of a page: that of the address, else of the cookie, else the first one of the browser that we have, else Russian.
+ */
 export function spokenLanguage({ query, cookie, header = '' }: LanguageRequest): SpokenLanguage {
   const accepted = parseAcceptLanguage(header).map(({ language }) => language);
   return [query, cookie, ...accepted].find(isLanguage) ?? 'ru';

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Reads the versions of all watched topics, and wakes the streams that show another one, because they had no signal. So a lost signal or a missing broker
- * delays a change but never loses it.
+ * Reads the versions of all watched topics, and wakes the streams that show another one, because they had no signal. So a lost signal or a
+ * missing broker delays a change but never loses it.
  */
 export class Healer {
   readonly #seen = new Map<string, string>();

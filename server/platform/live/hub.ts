@@ -87,7 +87,10 @@ export class Hub {
     return true;
   }
 
-  /** Yields immediately, then after changes of any of the topics, at most once in a quarter of a second. It ends with the hub or by the caller. */
+  /**
+   * Yields immediately, then after changes of any of the topics, at most once in a quarter of a second. It ends with the hub or
+   * by the caller.
+   */
   watch(...first: string[]): TopicStream {
     if (this.#count >= maxTopicStreams) throw new Overloaded();
     const topics = new Set(first);

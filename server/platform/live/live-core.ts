@@ -53,7 +53,10 @@ export class LiveCore {
     return this.streams.hasRoomFor(who, field) && (!isAnonymous(who) || this.anonymousGroups.hasRoomFor({ ...group, address }));
   }
 
-  /** Counts a stream, and its group when an anonymous reader opens it; refuses with Overloaded beyond a limit. Returns a function that counts it out. */
+  /**
+   * Counts a stream, and its group when an anonymous reader opens it; refuses with Overloaded beyond a limit. Returns a function that
+   * counts it out.
+   */
   enter(who: StreamOwner, stream: Stream, group: CountedGroup): () => void {
     const { address = null } = who;
     const leaveGroup = isAnonymous(who) ? this.anonymousGroups.enter({ ...group, address }) : null;

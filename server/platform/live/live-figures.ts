@@ -15,7 +15,9 @@ export class LiveFigures {
   /** Checks of the versions, and topics found changed without a signal. */
   healTicks = 0;
   healed = 0;
-  /** Streams, sockets and operations that a limit closed or refused. They are counted and never logged, because an attacker makes thousands. */
+  /**
+   * Streams, sockets and operations that a limit closed or refused. They are counted and never logged, because an attacker makes thousands.
+   */
   readonly refused = new Map<Refusal, number>();
 
   refuse(reason: Refusal): void {

@@ -58,13 +58,14 @@ export function connectMaster(address: Exclude<RedisAddress, { form: 'cluster' }
 }
 
 /**
- * Carries messages through a cluster, each channel through the master of its slot. We listen to each master ourselves: the client's sharded subscribers ask the
- * cluster a hundred times a second while a master is away.
+ * Carries messages through a cluster, each channel through the master of its slot. We listen to each master ourselves: the client's sharded
+ * subscribers ask the cluster a hundred times a second while a master is away.
  */
 export function connectCluster(address: Extract<RedisAddress, { form: 'cluster' }>, { channels, onMessage, log }: CarrierOptions): Carrier {
   const { client: publisher } = openWatched(log, (onError) => openCluster(address, { options: signalOptions, onError }));
   const listeners = new Map<string, { listener: Redis; failures: FailureLog }>();
-  // Subscribes to all channels at every node, because slots may move. A node refuses the channels of other nodes, and a second subscription costs nothing.
+  // Subscribes to all channels at every node, because slots may move. A node refuses the channels of other nodes, and a second
+  // subscription costs nothing.
   const subscribe = (listener: Redis) => {
     if (listener.status === 'ready') for (const channel of channels) void listener.ssubscribe(channel).catch(() => undefined);
   };

@@ -14,8 +14,9 @@ const settings = { extensions: [{ disable: { null: ['labelStartImage'] } }] };
 
 /**
  * Renders CommonMark as HTML that is safe to show: tags of the writer come out as text, and a link runs no script (micromark allows
- * http, https, irc, mailto, xmpp and addresses of this site). Headings begin below the title of the page, and a link tells its target's server
- * nothing about this page. The replacements touch only tags that the renderer made, because every other `<` of its output is escaped.
+ * http, https, irc, mailto, xmpp and addresses of this site). Headings begin below the title of the page, and a link tells its
+ * target's server nothing about this page. The replacements touch only tags that the renderer made, because every other `<` of its
+ * output is escaped.
  */
 export function renderMarkdown(text: string): string {
   const cached = rendered.get(text);

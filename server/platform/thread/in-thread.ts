@@ -84,9 +84,9 @@ async function runNow(work: Work, { seconds, megabytes }: Bounds): Promise<unkno
 }
 
 /**
- * Wraps an exported function of the file `path`, so that it runs in another thread, one call at a time and within bounds. So an upload that it reads
- * can never block the event loop. Input and output are copied: plain data and bytes, no class of ours. Throws OutOfBounds, and Overloaded
- * when too many calls wait.
+ * Wraps an exported function of the file `path`, so that it runs in another thread, one call at a time and within bounds. So an upload that
+ * it reads can never block the event loop. Input and output are copied: plain data and bytes, no class of ours. Throws OutOfBounds, and
+ * Overloaded when too many calls wait.
  */
 export function inThread<Run extends (input: never) => unknown>(
   path: string,

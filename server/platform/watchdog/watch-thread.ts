@@ -5,7 +5,10 @@ import { workerData } from 'node:worker_threads';
 import type { WatchOptions } from './watchdog.ts';
 
 const pollMs = 1_000;
-/** The timeout for the main thread to report its calls: the debugger takes seconds to load a large program. A thread in a system call never reports. */
+/**
+ * The timeout for the main thread to report its calls: the debugger takes seconds to load a large program. A thread in a system
+ * call never reports.
+ */
 const pauseTimeoutMs = 10_000;
 /** The timeout of its exit. */
 const exitTimeoutMs = 1_000;
@@ -15,7 +18,9 @@ const [fatalLevel, stdout] = [60, 1];
 const { beats, silentSeconds } = workerData as WatchOptions;
 const counter = new Int32Array(beats);
 
-/** Resolves when the event loop has been silent for too long. It counts polls and not time, because a frozen process was stopped as a whole. */
+/**
+ * Resolves when the event loop has been silent for too long. It counts polls and not time, because a frozen process was stopped as a whole.
+ */
 async function untilSilent(): Promise<void> {
   let lastCount = -1;
   for (let silentPolls = 0; silentPolls <= silentSeconds; silentPolls += 1) {

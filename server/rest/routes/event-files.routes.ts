@@ -13,7 +13,10 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 type SheetRequest = FastifyRequest<{ Params: { slug: string }; Querystring: { lang?: string } }>;
 
-/** Serves the sheets of an event, such as `GET /event-files/{slug}/riddles.xlsx` and `insiders.csv`, with columns named in Russian or English. */
+/**
+ * Serves the sheets of an event, such as `GET /event-files/{slug}/riddles.xlsx` and `insiders.csv`, with columns named in
+ * Russian or English.
+ */
 function registerSheets(app: FastifyInstance, deps: Deps): void {
   for (const kind of sheetKinds) {
     for (const extension of ['xlsx', 'csv'] as const) {
@@ -62,8 +65,8 @@ function parseResults(written = 'none'): ResultsChoice {
 
 /**
  * Serves the event files of organizers, which are too large for GraphQL. `PUT /event-files/{upload}?at={bytes}` adds a part of a zip.
- * `GET /event-files/{slug}.zip` exports an event, with `?results=anonymous` or `?results=personal` together with its results. The sheets of an
- * event have addresses below its slug, and `GET /schema/event-1.json` describes the format to editors.
+ * `GET /event-files/{slug}.zip` exports an event, with `?results=anonymous` or `?results=personal` together with its results. The sheets of
+ * an event have addresses below its slug, and `GET /schema/event-1.json` describes the format to editors.
  */
 export function registerEventFiles(app: FastifyInstance, deps: Deps): void {
   let schemaFile: { text: string; etag: string } | undefined;

@@ -18,7 +18,9 @@ function refusalReason(error: unknown): string {
 }
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Serves sign-in by OpenID Connect. The registration page gets the reason of a refusal as `refused`, and a wrong role code as `role_code`. */
+/**
+ * Serves sign-in by OpenID Connect. The registration page gets the reason of a refusal as `refused`, and a wrong role code as `role_code`.
+ */
 export function registerOidc(app: FastifyInstance, deps: Deps): void {
   const setFlowCookie = (reply: FastifyReply, value: string, seconds: number) =>
     reply.raw.appendHeader('set-cookie', shortCookie(flowCookie, { value, seconds, config: deps.config }));

@@ -5,8 +5,8 @@ export const escapeMarkup = (text: string | null): string | null =>
   text === null ? null : authoring.joinTitle({ title: text, titleLink: null });
 
 /**
- * Leaves a field that existing clients show as plain text as it was typed, with its line breaks and apostrophes. Only a `<` that could open a
- * tag is escaped, for a client that places the field as HTML after all.
+ * Leaves a field that existing clients show as plain text as it was typed, with its line breaks and apostrophes. Only a `<` that could open
+ * a tag is escaped, for a client that places the field as HTML after all.
  */
 export const plainText = (text: string): string => text.replaceAll(/<(?=[a-z/!?])/gi, '&lt;');
 

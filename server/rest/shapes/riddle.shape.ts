@@ -26,8 +26,8 @@ const nameText = (id: number, content: string, extension: 'svg' | 'txt') =>
   `text/${id}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`;
 
 /**
- * Makes the path of the file of a riddle, below /static/img/. Existing clients read the file and nothing else, so the words of a riddle are in
- * it: as a text file, or below the picture. The path has a digest of the words and the picture, so its content never changes.
+ * Makes the path of the file of a riddle, below /static/img/. Existing clients read the file and nothing else, so the words of a riddle are
+ * in it: as a text file, or below the picture. The path has a digest of the words and the picture, so its content never changes.
  */
 export function riddleMediaPath({ id, text, media }: ShownRiddle): string | null {
   if (!media) return text ? nameText(id, text, 'txt') : null;
@@ -58,7 +58,10 @@ export const solvedRiddle = unsolvedRiddle.extend({
   geo_answered: z.string().nullable().describe('Markup: escaped words.'),
 });
 
-/** Shapes what a riddle shows after its answer. One that shows nothing repeats its title, because clients see by these fields that it is solved. */
+/**
+ * Shapes what a riddle shows after its answer. One that shows nothing repeats its title, because clients see by these fields that
+ * it is solved.
+ */
 function toSolution({ title, text, media, geo }: Solution) {
   const fields = {
     text_answered: plainTextOrNull(text || null),

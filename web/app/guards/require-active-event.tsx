@@ -30,7 +30,10 @@ const SilentAlert = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** Quest pages open during the event, a pause included; organizers may always read them. While the query runs the page shows its own skeletons. */
+/**
+ * Quest pages open during the event, a pause included; organizers may always read them. While the query runs the page shows
+ * its own skeletons.
+ */
 export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   const { data, error, loading, refetch } = useActiveEventQuery({ fetchPolicy: 'cache-and-network' });
   const { pathname, search } = useLocation();

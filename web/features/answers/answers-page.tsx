@@ -110,7 +110,10 @@ const useOwnCategory = (event: string) => {
   return data?.standings?.ownRow?.category.id;
 };
 
-/** Returns the answers of an event in the order in which the reader meets them: at first those in the page, or the cached ones while the server does not respond. */
+/**
+ * Returns the answers of an event in the order in which the reader meets them: at first those in the page, or the cached ones while the
+ * server does not respond.
+ */
 const useAnswers = (event: string) => {
   const language = useLanguage();
   // A reader who changes the language finds the blocks where they were, and what was open still open.

@@ -21,7 +21,10 @@ const fetchStream =
     return response;
   };
 
-/** Server-sent events over plain HTTP: cookies, proxies and CSP need nothing special. The first frame after each return is a snapshot, so a gap loses nothing. */
+/**
+ * Server-sent events over plain HTTP: cookies, proxies and CSP need nothing special. The first frame after each return is a snapshot, so a
+ * gap loses nothing.
+ */
 export const streamOpener =
   (language: () => string): OpenStream =>
   (request, listener) => {

@@ -15,7 +15,10 @@ interface PageData<Data> {
   again: () => void;
 }
 
-/** Asks the one query of a light public page, and again when the network is back. A reader who comes back to the page sees its last result at once. */
+/**
+ * Asks the one query of a light public page, and again when the network is back. A reader who comes back to the page sees its last
+ * result at once.
+ */
 export const usePageData = <Data>(path: string, operation: TextOperation<Data, Record<string, never>>): PageData<Data> => {
   const [response, setResponse] = useState<Data>();
   const [hasFailed, setHasFailed] = useState(false);

@@ -11,8 +11,8 @@ const ended = new Set<string>();
 const toNumber = (version: string | number): bigint => (/^\d+$/.test(String(version)) ? BigInt(version) : -1n);
 
 /**
- * Negative when what arrived is older than what is shown, positive when it is newer. After a backup was restored, or a standby has taken over
- * without the newest commits, the database has another history, in which lower versions are the newer ones.
+ * Negative when what arrived is older than what is shown, positive when it is newer. After a backup was restored, or a standby has taken
+ * over without the newest commits, the database has another history, in which lower versions are the newer ones.
  */
 export const compareVersions = (arrived: Versioned, current: Versioned): number => {
   if (arrived.history !== current.history) {

@@ -8,8 +8,8 @@ import { onWritesReturn } from './maintenance.ts';
 let isBarred = false;
 
 /**
- * Nothing that is fetched here is a page. Where one comes as if all were well, it is from a captive portal: an operator lets phones through to a few
- * sites only, or a café wants a sign-in first. That is no network.
+ * Nothing that is fetched here is a page. Where one comes as if all were well, it is from a captive portal: an operator lets phones through
+ * to a few sites only, or a café wants a sign-in first. That is no network.
  */
 const fromServer = (response: Response): Response => {
   isBarred = isPage(response);

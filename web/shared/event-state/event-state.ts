@@ -9,8 +9,8 @@ export interface EventFacts {
 export interface EventState {
   phase: 'before' | 'running' | 'paused' | 'over';
   /**
-   * live: places still change · frozen: the board of an earlier instant is shown, and no place on it is final · closing: play is over, but an
-   * organizer may continue it · final: places are what they are
+   * live: places still change · frozen: the board of an earlier instant is shown, and no place on it is final · closing: play is over, but
+   * an organizer may continue it · final: places are what they are
    */
   board: 'live' | 'frozen' | 'closing' | 'final';
   areAnswersOpen: boolean;

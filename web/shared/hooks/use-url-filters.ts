@@ -11,8 +11,8 @@ export const useUrlFilters = <Name extends string>(...names: Name[]) => {
   );
   const choose = useCallback(
     (changes: Partial<Record<Name, string>>) => {
-      // The address knows a choice that is not rendered yet; the parameters that the router gives to an updater do not, and the first of two quick choices
-      // would be lost.
+      // The address knows a choice that is not rendered yet; the parameters that the router gives to an updater do not, and the first of
+      // two quick choices would be lost.
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries<string | undefined>(changes)) {
         if (value) next.set(name, value);

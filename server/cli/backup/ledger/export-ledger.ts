@@ -11,7 +11,9 @@ import { beginning, type Ids, type Ledger, ledgers, type Position, readPosition,
 
 type Client = ReturnType<typeof openUnpooled>;
 
-/** The exported rows. An attempt that is accepted later, because an organizer added its answer, is in the ledger of the team, as rejudged. */
+/**
+ * The exported rows. An attempt that is accepted later, because an organizer added its answer, is in the ledger of the team, as rejudged.
+ */
 const sources: Record<Ledger, string> = {
   team: 'public.ledger_entry each where id > $1',
   program: 'public.program_entry each where id > $1',
@@ -89,7 +91,8 @@ const highestIds = (rows: readonly Line[], { upTo }: Position): Ids => {
 
 /**
  * Computes the position after a run. A row may appear below one that is visible, because ids are assigned before the commit. After all
- * transactions have ended that were open when a row was read, no row appears below it any more. Times are not used, because a clock may go back.
+ * transactions have ended that were open when a row was read, no row appears below it any more. Times are not used, because a clock
+ * may go back.
  */
 async function advance(
   client: Client,

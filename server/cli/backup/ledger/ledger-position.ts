@@ -40,7 +40,9 @@ export const beginning = (history: string): Position => ({
   broken: {},
 });
 
-/** Reads the position of the export. It is the beginning when there is no file, the file is damaged, or the database has another history. */
+/**
+ * Reads the position of the export. It is the beginning when there is no file, the file is damaged, or the database has another history.
+ */
 export async function readPosition(folder: string, history: string): Promise<Position> {
   try {
     const saved = position.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));

@@ -104,7 +104,10 @@ async function openFromBucket(ctx: Context, bucket: FileStorage, upload: string)
   }
 }
 
-/** Reads an upload of the viewer into memory. Of one that is larger than the limit it reads only the beginning, with at least one byte too many. */
+/**
+ * Reads an upload of the viewer into memory. Of one that is larger than the limit it reads only the beginning, with at least one
+ * byte too many.
+ */
 export async function readUpload(ctx: Context, { upload, maxBytes }: { upload: string; maxBytes: number }): Promise<Buffer> {
   const bucket = uploadBucket(ctx);
   if (bucket) {

@@ -18,8 +18,8 @@ const copyInput = z.object({
 });
 
 /**
- * An organizer opens a new event with all that organizers have made of another one: its texts, prices, partners, blocks and riddles, without
- * what teams did. All times move with the start.
+ * An organizer opens a new event with all that organizers have made of another one: its texts, prices, partners, blocks and riddles,
+ * without what teams did. All times move with the start.
  */
 export const copyEvent = organizerCommand({
   name: 'copyEvent',

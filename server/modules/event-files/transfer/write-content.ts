@@ -41,8 +41,8 @@ async function openEvent(ctx: CommandContext, { settings, prices, words, partner
 }
 
 /**
- * Gives an event exactly this content, inside the transaction of a command; without an id it opens a new event. The former content is recorded,
- * so that the import can be undone.
+ * Gives an event exactly this content, inside the transaction of a command; without an id it opens a new event. The former content is
+ * recorded, so that the import can be undone.
  */
 export async function writeContent(
   ctx: CommandContext,

@@ -96,9 +96,9 @@ export interface ImportUndone {
 const undoInput = z.object({ importId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER), evenPlayed: z.boolean().default(false) });
 
 /**
- * An organizer undoes an import: the event gets its former content, with the same blocks and riddles and all that teams did about them. It is
- * refused when somebody has changed the event since. Riddles that teams have played are changed only with `evenPlayed`. People who are no
- * longer insiders are not assigned again.
+ * An organizer undoes an import: the event gets its former content, with the same blocks and riddles and all that teams did about them. It
+ * is refused when somebody has changed the event since. Riddles that teams have played are changed only with `evenPlayed`. People who are
+ * no longer insiders are not assigned again.
  */
 export const undoImport = organizerCommand({
   name: 'undoImport',

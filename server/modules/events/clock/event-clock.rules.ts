@@ -17,7 +17,8 @@ export function requireVersion(event: { version: number }, seen: Seen): void {
 }
 
 /**
- * docs/rules.md: a new start must be in the future and cannot change once play has begun; an end must be a minute ahead, and after the freeze.
+ * docs/rules.md: a new start must be in the future and cannot change once play has begun; an end must be a minute ahead, and
+ * after the freeze.
  */
 export function requireWindow(event: HeldEvent, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {
   const isMoved = startsAt.getTime() !== event.startsAt.getTime();

@@ -94,7 +94,8 @@ export function lockPlay(db: Db, eventId: number) {
 
 /**
  * Ends play now, or right after the last thing that a team earned while this waited for the lock, so that everything was earned
- * during play. A freeze that has not begun is removed, since there is nothing left to hide. What was planned is saved, for an end by mistake.
+ * during play. A freeze that has not begun is removed, since there is nothing left to hide. What was planned is saved, for an
+ * end by mistake.
  */
 export function updateEnded(db: Db, { id, now }: { id: number; now: SqlInstant }) {
   const end = sql<Date>`greatest(${afterLastPlay(now)}, date_trunc('milliseconds', starts_at) + interval '1 millisecond')`;

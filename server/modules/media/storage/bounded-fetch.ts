@@ -54,8 +54,8 @@ function withChunkTimeout(body: ReadableStream<Uint8Array>, stop: AbortControlle
 }
 
 /**
- * Sends a request to object storage, and never hangs. It tries again after a connection that broke and a service that is busy, because every
- * request of ours may be repeated, but not after a timeout or when the caller has aborted.
+ * Sends a request to object storage, and never hangs. It tries again after a connection that broke and a service that is busy, because
+ * every request of ours may be repeated, but not after a timeout or when the caller has aborted.
  */
 export const boundedFetch: typeof fetch = async (input, init = {}) => {
   try {

@@ -36,7 +36,10 @@ export const uploadMedia = organizerCommand({
   },
 });
 
-/** Reads a file that was uploaded for this event, or for the installation; refuses one of another event, or one that was deleted, by the name of the field. */
+/**
+ * Reads a file that was uploaded for this event, or for the installation; refuses one of another event, or one that was deleted, by the
+ * name of the field.
+ */
 export async function readUploaded(
   ctx: Context,
   { id, eventId, field }: { id: number; eventId: number | null; field: string },

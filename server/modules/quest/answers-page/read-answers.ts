@@ -11,8 +11,8 @@ export interface AnswersPage {
 }
 
 /**
- * Reads the solutions of an event: for organizers always, for everybody else once its answers are open. While a freeze lasts, the percentages
- * count only what was solved before it. Null for an unknown event.
+ * Reads the solutions of an event: for organizers always, for everybody else once its answers are open. While a freeze lasts, the
+ * percentages count only what was solved before it. Null for an unknown event.
  */
 export async function readAnswers(ctx: Context, slug: string): Promise<AnswersPage | null> {
   const event = await readEventBySlug(ctx, slug);

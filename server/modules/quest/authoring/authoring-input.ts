@@ -10,7 +10,9 @@ export const version = id.nullish();
 export const line = (max: number) => requiredText(max).refine(isStorable, 'has a broken character');
 export const longText = (max: number) => trimmedText(max).refine(isStorable, 'has a broken character').nullable();
 export const titleLink = link({ protocol: /^https?$/, max: 2000, error: 'an http or https address' }).nullable();
-/** A description of a file for people who cannot see it: '' for a file that is only decoration, null for the description of the file itself. */
+/**
+ * A description of a file for people who cannot see it: '' for a file that is only decoration, null for the description of the file itself.
+ */
 export const alt = longText(500).optional();
 /** Returns the description after a change. A new file does not take over the description of the old one. */
 export const nextAlt = (alt: string | null | undefined, fileId: { before: number | null | undefined; after: number | null | undefined }) =>

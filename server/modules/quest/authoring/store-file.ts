@@ -10,8 +10,8 @@ interface FileChange {
 }
 
 /**
- * Stores the file of a field and returns its id: null when the field has no file from now on, undefined when the field was left out. A file is
- * stored before the transaction, because it takes long to decode.
+ * Stores the file of a field and returns its id: null when the field has no file from now on, undefined when the field was left out. A file
+ * is stored before the transaction, because it takes long to decode.
  */
 export async function storeFile(ctx: Context, { eventId, field, input, current }: FileChange): Promise<number | null | undefined> {
   if (input.value === undefined && input.uploadId == null) return undefined;

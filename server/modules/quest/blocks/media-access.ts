@@ -12,7 +12,9 @@ import {
   selectRiddleText,
 } from './media-uses.store.ts';
 
-/** public: everybody may load the file, and caches may store it. private: this viewer may load it. secret: not even its existence is shown. */
+/**
+ * public: everybody may load the file, and caches may store it. private: this viewer may load it. secret: not even its existence is shown.
+ */
 type MediaAccess = 'public' | 'private' | 'secret';
 
 const findMediaUses = prepared<MediaUsesValues, MediaUses>((building) =>

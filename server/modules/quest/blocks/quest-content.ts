@@ -24,8 +24,8 @@ const caches = new WeakMap<Db, LRUCache<number, Cached>>();
 
 /**
  * Reads the published blocks and riddles of an event, once for each version of its quest. The caller has just read that version. Whatever
- * changes a block or riddle raises the version in the same transaction, so content that is cached under this version, or under a newer one of
- * the same history, is never out of date.
+ * changes a block or riddle raises the version in the same transaction, so content that is cached under this version, or under a newer one
+ * of the same history, is never out of date.
  */
 export function readContent(ctx: Pick<Context, 'db' | 'clock'>, event: EventVersion): Promise<BlockContent[]> {
   const cache = caches.get(ctx.db) ?? new LRUCache({ max: maxEvents });

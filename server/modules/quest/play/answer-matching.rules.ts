@@ -46,8 +46,8 @@ function looksLike(letter: string, alphabet: Alphabet): boolean {
 }
 
 /**
- * Chooses the alphabet in which a mixed word was meant: the one with the most letters. If the whole word can be read in some of its alphabets
- * as it looks, only those are considered.
+ * Chooses the alphabet in which a mixed word was meant: the one with the most letters. If the whole word can be read in some of its
+ * alphabets as it looks, only those are considered.
  */
 function chooseAlphabet(letters: readonly TypedLetter[], present: readonly Alphabet[]): Alphabet | undefined {
   const count = (name: Alphabet) => letters.filter(({ alphabet }) => alphabet === name).length;
@@ -73,7 +73,9 @@ function toOneAlphabet(word: string): string {
     .join('');
 }
 
-/** Removes characters that are neither seen nor spoken: format characters, and marks that NFKC has not joined into a letter such as й or ё. */
+/**
+ * Removes characters that are neither seen nor spoken: format characters, and marks that NFKC has not joined into a letter such as й or ё.
+ */
 const removeMarks = (text: string): string => text.normalize('NFKC').replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /** Folds case. Upper-casing first makes letters equal that lower-casing alone leaves different, such as ß and final sigma. */
@@ -81,7 +83,9 @@ const foldCase = (word: string): string => removeMarks(word.toUpperCase().toLowe
 
 const wordPattern = /[\p{L}\p{N}_]+/gu;
 const number = /^\p{N}+$/u;
-/** A minus: it begins the answer, or follows a blank, a comma, or an opening bracket or quotation mark. Elsewhere it is a hyphen or a dash. */
+/**
+ * A minus: it begins the answer, or follows a blank, a comma, or an opening bracket or quotation mark. Elsewhere it is a hyphen or a dash.
+ */
 const minusBefore = /(?:^|[\s,;"'„\p{Ps}\p{Pi}])[\u2212\p{Pd}]$/u;
 
 /**

@@ -15,8 +15,8 @@ const answerInput = z.object({
 
 /**
  * Judges an answer of the viewer's team. Every judged attempt is saved with the version of the accepted answers that judged it. The first
- * right answer is credited, exactly once per team and riddle. After that the team may go on answering, without a limit and without a credit.
- * An answer that the team has given to the riddle before is judged even at the limit, and does not count towards it.
+ * right answer is credited, exactly once per team and riddle. After that the team may go on answering, without a limit and without a
+ * credit. An answer that the team has given to the riddle before is judged even at the limit, and does not count towards it.
  */
 export const checkAnswer = playCommand({
   name: 'checkAnswer',

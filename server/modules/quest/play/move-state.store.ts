@@ -63,7 +63,10 @@ export interface MoveState extends WrongAttempts {
   isAlreadyTried: boolean;
   /** The match keys of the accepted answers in the version `answersVersion`. */
   answerKeys: string[];
-  /** The number of other riddles of the block that the team sees unsolved. Null if the block has no bonus, or the team has the bonus already. */
+  /**
+   * The number of other riddles of the block that the team sees unsolved. Null if the block has no bonus, or the team has
+   * the bonus already.
+   */
   othersUnsolved: number | null;
 }
 
@@ -130,8 +133,9 @@ const team: ShownTo = { teamId: sql`member.team_id`, epoch: sql`team_balance.epo
 
 /**
  * Selects everything that the move in the row `move` depends on, in one snapshot under the lock of the team, and the result of an earlier
- * request with the same key. A move has no state when the riddle is archived, not shown to the team, or not in its event and category, or when
- * the person is in no team. A solve, hint or answer of an earlier epoch does not count, because the attempts of the team were cleared after it.
+ * request with the same key. A move has no state when the riddle is archived, not shown to the team, or not in its event and category, or
+ * when the person is in no team. A solve, hint or answer of an earlier epoch does not count, because the attempts of the team were
+ * cleared after it.
  */
 const selectMoveRow = (now: SqlInstant, { savedResult, currentEvent, prices }: Subqueries): RawBuilder<MoveRow> => sql<MoveRow>`
   select saved.request_hash, saved.body, state.*

@@ -69,15 +69,18 @@ const readStates = readMoveStates((building) => ({
   prices: pricesQuery(building.db),
 }));
 
-/** The team for which each person last made a move. If somebody has left it since, a move takes its turn with the wrong team, which changes no result. */
+/**
+ * The team for which each person last made a move. If somebody has left it since, a move takes its turn with the wrong team, which
+ * changes no result.
+ */
 const lastTeams = new LRUCache<number, number>({ max: 20_000 });
 
 /**
- * Makes the moves of one transaction in two round trips. The first locks the teams and reads all that the rules depend on; the second writes
- * and commits. The read is a statement after the lock, because a statement that waits for a lock sees the data from before the wait.
+ * Makes the moves of one transaction in two round trips. The first locks the teams and reads all that the rules depend on; the second
+ * writes and commits. The read is a statement after the lock, because a statement that waits for a lock sees the data from before the wait.
  *
- * A team makes one move in a transaction. If its team is locked, by another move of the batch or by somebody else, a move is made alone, in a
- * transaction that waits for the lock.
+ * A team makes one move in a transaction. If its team is locked, by another move of the batch or by somebody else, a move is made alone, in
+ * a transaction that waits for the lock.
  */
 const performMoves: PerformBatch<PendingMove, MoveOutcome> = async (ctx, members, { waits }) => {
   const moves = members.map(({ work }) => work);
@@ -93,8 +96,8 @@ const performMoves: PerformBatch<PendingMove, MoveOutcome> = async (ctx, members
   const outcomes = members.map(({ ctx: callerCtx, work: move }, index): Outcome<MoveOutcome> => {
     const team = teams.get(move.userId) ?? null;
     const state: LockedState = { team, row: rows[index] };
-    // Alone it waits for the lock and decides there: the team is locked by somebody else, or the person is in none, or a teammate moved in this
-    // batch, so that `row` is from before that move.
+    // Alone it waits for the lock and decides there: the team is locked by somebody else, or the person is in none, or a teammate moved in
+    // this batch, so that `row` is from before that move.
     if (!waits && (!team || movedTeams.has(team.teamId))) return 'alone';
     try {
       const savedResult = findSavedResult(move, state);
@@ -122,7 +125,9 @@ const performMoves: PerformBatch<PendingMove, MoveOutcome> = async (ctx, members
   return outcomes;
 };
 
-/** Finds the result that the first request with the key was given, for a person who still has a seat in its team. Null for a first request. */
+/**
+ * Finds the result that the first request with the key was given, for a person who still has a seat in its team. Null for a first request.
+ */
 function findSavedResult({ once }: PendingMove, { team, row }: LockedState): MoveOutcome | null {
   const { requestHash = null, body = null } = row ?? {};
   const result = once.savedResult(requestHash === null ? null : { requestHash, body }) as MoveOutcome | null;

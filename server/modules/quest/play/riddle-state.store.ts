@@ -27,7 +27,9 @@ interface RiddleStateKey {
 
 const key = { riddleId: sql<number>`state_key.riddle_id`, teamId: sql<number>`state_key.team_id`, userId: sql<number>`state_key.user_id` };
 
-/** Selects what the team in the row `state_key` did about the riddle there in its present epoch, if the person there has a seat in the team. */
+/**
+ * Selects what the team in the row `state_key` did about the riddle there in its present epoch, if the person there has a seat in the team.
+ */
 const selectRiddleState = (db: Db) =>
   db
     .selectFrom('member')

@@ -11,8 +11,8 @@ const pageInput = z.object({
 });
 
 /**
- * Reads the ledger of a team, newest line first. The caller may see the team: it is the viewer's own, or the viewer is an organizer. `first`
- * is from 1 to 100; `after` is the id of the last line of the previous page.
+ * Reads the ledger of a team, newest line first. The caller may see the team: it is the viewer's own, or the viewer is an organizer.
+ * `first` is from 1 to 100; `after` is the id of the last line of the previous page.
  */
 export async function readTeamLedger(ctx: Context, team: Team, page: z.input<typeof pageInput>): Promise<TeamLedgerLine[]> {
   const { first, after } = parse(pageInput, page);

@@ -36,7 +36,9 @@ const readTeamProgress = batching<number, Omit<TeamProgress, 'event'> | null>(as
   return teamIds.map((id) => byTeam.get(id) ?? null);
 });
 
-/** Finds the viewers who still play in the team and still have the role with which they opened the stream, by one statement for all teams. */
+/**
+ * Finds the viewers who still play in the team and still have the role with which they opened the stream, by one statement for all teams.
+ */
 const findAllowedViewers = batching<{ teamId: number; viewers: readonly Viewer[] }, ReadonlySet<Viewer>>(async (on, teams) => {
   const rows = await listPlayingSessions(on, {
     sessionHashes: teams.flatMap(({ viewers }) => viewers.map(({ sessionHash }) => sessionHash)),
@@ -52,8 +54,8 @@ async function readProgress(ctx: Context, { teamId, eventId }: { teamId: number;
 }
 
 /**
- * Streams the viewer's team, at once and after each change, and reads it once for all its members. Before every delivery one statement finds
- * the members who have left the team, have signed out or were shut out. They receive nothing more.
+ * Streams the viewer's team, at once and after each change, and reads it once for all its members. Before every delivery one statement
+ * finds the members who have left the team, have signed out or were shut out. They receive nothing more.
  */
 export async function watchTeam(ctx: Context): Promise<LiveSnapshot<TeamProgress>> {
   const { userId } = requireViewer(ctx);
@@ -63,7 +65,8 @@ export async function watchTeam(ctx: Context): Promise<LiveSnapshot<TeamProgress
 
   return {
     audience: { group: teamTopic(teamId) },
-    // The clock of the event wakes the readers, too. The board does not, because otherwise every point of another team would wake everybody.
+    // The clock of the event wakes the readers, too. The board does not, because otherwise every point of another team
+    // would wake everybody.
     topics: [teamTopic(teamId), eventTopic(eventId)],
     rights: [personTopic(userId)],
     read: (now) => readProgress(now, { teamId, eventId }),

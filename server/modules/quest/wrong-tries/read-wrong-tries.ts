@@ -14,7 +14,9 @@ export async function readWrongTries(ctx: Context, riddles: readonly Pick<Riddle
   return riddles.map(({ id }) => pickWrongTries(tries.filter(({ riddleId }) => riddleId === id).map(({ answer }) => answer)));
 }
 
-/** Picks each answer once, however it was typed, newest first. An answer that was erased on a person's demand has no word and is skipped. */
+/**
+ * Picks each answer once, however it was typed, newest first. An answer that was erased on a person's demand has no word and is skipped.
+ */
 function pickWrongTries(newestFirst: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const answer of newestFirst) {

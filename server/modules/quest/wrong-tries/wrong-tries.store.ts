@@ -5,8 +5,8 @@ import { prepared } from '#server/platform/db/statements/prepared.ts';
 const maxAttempts = 20;
 
 /**
- * Lists a team's newest wrong answers to riddles that it has not solved, newest first, by the index attempt_team_riddle. Answers that an older
- * version of the accepted answers has judged are left out, because they may be right by now.
+ * Lists a team's newest wrong answers to riddles that it has not solved, newest first, by the index attempt_team_riddle. Answers that an
+ * older version of the accepted answers has judged are left out, because they may be right by now.
  */
 export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly number[] }, { riddleId: number; answer: string }>(
   ({ db, param }) =>

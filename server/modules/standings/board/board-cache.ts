@@ -12,7 +12,9 @@ import { makeBoards, boardStamp, isBoardOlder, isCurrent, isEventNewer } from '.
 import { LiveBoards } from './live-boards.ts';
 import { readBoardVersions } from './read-board.ts';
 
-/** For this time a cached board is served without a check of its version, so that a change without a signal is shown at most a second late. */
+/**
+ * For this time a cached board is served without a check of its version, so that a change without a signal is shown at most a second late.
+ */
 const maxAgeMs = 1_000;
 
 interface CachedBoard {
@@ -50,14 +52,17 @@ const parseTopic = (topic: string, prefix: string): number | null => (topic.star
 export const parseBoardTopic = (topic: string): number | null => parseTopic(topic, 'board:');
 
 /**
- * Reads each board once per change, however many people ask for it. While the database is out of reach it serves the last good board, so that
- * no screen goes dark. A process has one cache.
+ * Reads each board once per change, however many people ask for it. While the database is out of reach it serves the last good board, so
+ * that no screen goes dark. A process has one cache.
  */
 export class BoardCache {
   readonly #liveBoards = new LiveBoards();
   readonly #cached = new Map<string, CachedBoard>();
   readonly #refreshes = new Map<string, Refresh>();
-  /** The number of signals of each board that this process has received. A board whose read began before the newest signal may be out of date. */
+  /**
+   * The number of signals of each board that this process has received. A board whose read began before the newest signal may be
+   * out of date.
+   */
   readonly #signalCounts = new Map<number, number>();
   readonly #ctx: CacheContext;
   readonly #failures: FailureLog;
@@ -138,7 +143,9 @@ export class BoardCache {
     return result;
   }
 
-  /** Confirms the cached board, or reads it again if it is out of date. While the database is away, it marks the last good board as stale. */
+  /**
+   * Confirms the cached board, or reads it again if it is out of date. While the database is away, it marks the last good board as stale.
+   */
   async #bringUpToDate(eventId: number, { audience, signalCount, event }: RefreshOptions): Promise<Standings | null> {
     const key = cacheKey(eventId, audience);
     const cached = this.#cached.get(key);
@@ -183,7 +190,8 @@ export class BoardCache {
     const snapshot = await this.#liveBoards.read(ctx, event.id);
     if (!snapshot) throw new Error(`event ${event.id} was deleted while its board was read`);
     const categoryIds = eventCategories(event).map(({ id }) => id);
-    // The reveals are read after the board: reveals that are too new come again with the next version, but old ones would stay on the screen.
+    // The reveals are read after the board: reveals that are too new come again with the next version, but old ones would stay
+    // on the screen.
     const reveals = snapshot.frozenAt ? await listReveals(ctx.db, event.id) : [];
     return { event, ...makeBoards(snapshot, { audience, categoryIds, reveals }), isStale: false };
   }

@@ -15,7 +15,9 @@ import type {
 const names = new Intl.Collator('ru', { numeric: true });
 const gainTime = (team: BoardTeam) => team.lastGainAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Orders two teams by docs/rules.md: the higher total first, then the team whose play reached it first, then by name. Last, the id decides. */
+/**
+ * Orders two teams by docs/rules.md: the higher total first, then the team whose play reached it first, then by name. Last, the id decides.
+ */
 function compareTeams(a: BoardTeam, b: BoardTeam): number {
   if (a.totalHalf !== b.totalHalf) return b.totalHalf - a.totalHalf;
   if (gainTime(a) !== gainTime(b)) return gainTime(a) < gainTime(b) ? -1 : 1;
@@ -40,8 +42,8 @@ function freezeStep(versions: Omit<BoardVersions, 'history'>): number {
 }
 
 /**
- * Computes the version of a board for an audience. It only grows within a history. For the public it stays the same during a freeze, because a
- * new version would tell of a hidden change.
+ * Computes the version of a board for an audience. It only grows within a history. For the public it stays the same during a freeze,
+ * because a new version would tell of a hidden change.
  */
 export function boardVersion(versions: Omit<BoardVersions, 'history'>, audience: Audience): number {
   return (versions.frozenAt && audience === 'public' ? versions.frozenVersion : versions.liveVersion) + freezeStep(versions);
@@ -57,11 +59,15 @@ export const isCurrent = (board: Versioned, { versions, audience }: { versions: 
 export const isBoardOlder = (board: Versioned, shown: Versioned | undefined): boolean =>
   board.history === shown?.history && board.version < shown.version;
 
-/** Tells whether the event that a caller has just read is newer than the cached one. The signal of such a change may still be on its way. */
+/**
+ * Tells whether the event that a caller has just read is newer than the cached one. The signal of such a change may still be on its way.
+ */
 export const isEventNewer = (event: Versioned | undefined, cached: Versioned): boolean =>
   event !== undefined && (event.history !== cached.history || event.version > cached.version);
 
-/** Computes a stamp of a board: two boards with the same stamp look the same. The status changes with time, which the version does not show. */
+/**
+ * Computes a stamp of a board: two boards with the same stamp look the same. The status changes with time, which the version does not show.
+ */
 export const boardStamp = ({ version, history, isStale, event }: Standings): string => `${history} ${version} ${isStale} ${event.status}`;
 
 /** Returns the rank that is revealed next, from the last one up. Null when all places are shown. */
@@ -103,8 +109,8 @@ export function makeBoards(snapshot: BoardSnapshot, { audience, categoryIds, rev
 }
 
 /**
- * Finds the result of a team that everybody may know: its place in the true order once that is revealed, and its row on the board before that.
- * Null for a team that is not on the board. The gap to the place above is null while that place is hidden.
+ * Finds the result of a team that everybody may know: its place in the true order once that is revealed, and its row on the board before
+ * that. Null for a team that is not on the board. The gap to the place above is null while that place is hidden.
  */
 export function findResult(
   { frozenAt, boards, reveal }: Pick<Standings, 'frozenAt' | 'boards' | 'reveal'>,

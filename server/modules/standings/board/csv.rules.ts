@@ -11,8 +11,8 @@ function formatCell(value: string | number, decimal: string): string {
 }
 
 /**
- * Formats CSV by RFC 4180, with the signs of a language. Programs read the signs of English. Excel reads the file as UTF-8 only with the byte
- * order mark.
+ * Formats CSV by RFC 4180, with the signs of a language. Programs read the signs of English. Excel reads the file as UTF-8 only with the
+ * byte order mark.
  */
 export function formatCsv(rows: readonly (readonly (string | number)[])[], language: 'ru' | 'en' = 'en'): string {
   const { separator, decimal } = signs[language];

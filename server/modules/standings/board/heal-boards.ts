@@ -15,7 +15,10 @@ interface HealContext extends Pick<Context, 'db' | 'clock'> {
 
 const listWatchedEvents = (hub: Hub): number[] => hub.topics().flatMap((topic) => parseBoardTopic(topic) ?? []);
 
-/** Checks the versions of all boards that somebody watches, and wakes the readers of those that changed without a signal. Returns their number. */
+/**
+ * Checks the versions of all boards that somebody watches, and wakes the readers of those that changed without a signal.
+ * Returns their number.
+ */
 export async function healBoards({ hub, standings: { boards }, ...ctx }: HealContext): Promise<number> {
   const eventIds = listWatchedEvents(hub);
   const versions = await whileThere(ctx.watch, () => readBoardVersions(ctx, eventIds)).catch(() => null);
@@ -24,7 +27,9 @@ export async function healBoards({ hub, standings: { boards }, ...ctx }: HealCon
   return changed.length;
 }
 
-/** Tells whether a board differs from what its readers see. Without versions the database is away, and every board changes once to stale. */
+/**
+ * Tells whether a board differs from what its readers see. Without versions the database is away, and every board changes once to stale.
+ */
 function hasChanged(boards: BoardCache, eventId: number, versions: Map<number, BoardVersions> | null): boolean {
   const cached = boards.cachedBoards(eventId);
   const current = versions?.get(eventId);

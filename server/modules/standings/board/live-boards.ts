@@ -25,9 +25,9 @@ interface LiveBoard {
 }
 
 /**
- * Caches the teams of each board, and reads only those that have changed. The version of a board shows whether the cache is complete, because
- * it is the sum of the versions of its teams, and the version of a team never falls within a history. When the cached versions add up to it,
- * every team is current.
+ * Caches the teams of each board, and reads only those that have changed. The version of a board shows whether the cache is complete,
+ * because it is the sum of the versions of its teams, and the version of a team never falls within a history. When the cached versions add
+ * up to it, every team is current.
  */
 export class LiveBoards {
   readonly #boards = new Map<number, LiveBoard>();

@@ -32,8 +32,8 @@ export async function readLiveRank(ctx: ReadContext, team: Pick<Team, 'id' | 'ev
 }
 
 /**
- * Reads the total of a team that everybody may know, in half-points. A live board has the same total as the row of the team, so the board is
- * read only during a freeze: an answer shows the new total and must not wait for a board.
+ * Reads the total of a team that everybody may know, in half-points. A live board has the same total as the row of the team, so the board
+ * is read only during a freeze: an answer shows the new total and must not wait for a board.
  */
 export async function readTotal(ctx: ReadContext, team: Team): Promise<number> {
   if (!eventClock.freezeHorizon(team, 'public')) return computeLiveTotal(team);

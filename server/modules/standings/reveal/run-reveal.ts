@@ -37,7 +37,9 @@ interface PlaceStep {
   firstRankAfter(rank: number): number;
 }
 
-/** Makes a command for one place. Each step takes all places from the present true boards, so that a correction shows with the next step. */
+/**
+ * Makes a command for one place. Each step takes all places from the present true boards, so that a correction shows with the next step.
+ */
 const placeCommand = ({ name, judge, firstRankAfter }: PlaceStep) =>
   revealCommand({
     name,

@@ -1,15 +1,17 @@
 import { BadInput } from '#server/platform/errors.ts';
 
 /**
- * The position of a reader in the lines of the ledger. Ids are assigned before their lines are committed, so a line can appear below one that
- * is visible already. A page therefore ends below such a gap, and the cursor says which transactions it waits for.
+ * The position of a reader in the lines of the ledger. Ids are assigned before their lines are committed, so a line can appear below one
+ * that is visible already. A page therefore ends below such a gap, and the cursor says which transactions it waits for.
  */
 export interface ScoreCursor {
   /** The highest id that the reader has. */
   last: number;
   /** Cursors of version 0.1 still wait for these ids below `last`. */
   missing: readonly number[];
-  /** The lines up to the id `upTo` are complete once every transaction before `before` has ended. Null when the reader waits for nothing. */
+  /**
+   * The lines up to the id `upTo` are complete once every transaction before `before` has ended. Null when the reader waits for nothing.
+   */
   waiting: { upTo: number; before: number } | null;
 }
 

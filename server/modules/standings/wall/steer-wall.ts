@@ -59,7 +59,9 @@ export const steerWall = organizerCommand({
   },
 });
 
-/** Puts a reveal that begins on the walls of its event, which show their present scene again afterwards. The caller has locked the event. */
+/**
+ * Puts a reveal that begins on the walls of its event, which show their present scene again afterwards. The caller has locked the event.
+ */
 export async function showReveal(ctx: Pick<Context, 'db' | 'publish'>, eventId: number): Promise<void> {
   const stored = { ...((await findWall(ctx.db, eventId)) ?? unchangedWall), isRevealOn: true };
   const { version: _version, ...before } = resolveScene(stored);

@@ -44,8 +44,8 @@ export const listChangedWalls = changedVersions(({ db }) =>
 );
 
 /**
- * Counts the solves, visits and hints of all teams up to an instant, and reads the time. It counts in the ledger, where neither a later line
- * nor a later clearing changes what was true at an instant.
+ * Counts the solves, visits and hints of all teams up to an instant, and reads the time. It counts in the ledger, where neither a later
+ * line nor a later clearing changes what was true at an instant.
  */
 export async function getFigures(
   db: Db,

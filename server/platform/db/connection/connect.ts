@@ -32,8 +32,8 @@ interface ConnectOptions {
 type Pooler = 'none' | 'transaction';
 
 /**
- * Takes the timeout of statements, in ms, out of an address: `query_timeout`, where 0 means none. Its default is a second more than PostgreSQL
- * itself allows a statement. The driver must not see the parameter, because its own timeout ends the connection.
+ * Takes the timeout of statements, in ms, out of an address: `query_timeout`, where 0 means none. Its default is a second more than
+ * PostgreSQL itself allows a statement. The driver must not see the parameter, because its own timeout ends the connection.
  */
 function splitTimeout(url: string): { address: string; statementTimeoutMs: number | null } {
   const address = new URL(url);
@@ -42,7 +42,9 @@ function splitTimeout(url: string): { address: string; statementTimeoutMs: numbe
   return { address: address.toString(), statementTimeoutMs };
 }
 
-/** Kysely's lock for migrations belongs to a session, which a pooler gives away, so it is left out. `withPreparationLock` takes its place. */
+/**
+ * Kysely's lock for migrations belongs to a session, which a pooler gives away, so it is left out. `withPreparationLock` takes its place.
+ */
 class Adapter extends PostgresAdapter {
   override acquireMigrationLock = () => Promise.resolve();
   override releaseMigrationLock = () => Promise.resolve();

@@ -16,8 +16,8 @@ const hasListener = (path: string) =>
   });
 
 /**
- * Lets one process at a time open the embedded database of a folder: it does not lock its files, and two processes would lose rows silently.
- * The lock is a listening socket. Unlike a pid file it dies with its process, so a crash never blocks the next start.
+ * Lets one process at a time open the embedded database of a folder: it does not lock its files, and two processes would lose rows
+ * silently. The lock is a listening socket. Unlike a pid file it dies with its process, so a crash never blocks the next start.
  *
  * Between the question whether somebody listens and the removal of a dead socket there is a race: two processes that start within the same
  * milliseconds may both pass. The lock is against a second start by mistake, which comes later.

@@ -41,7 +41,9 @@ const listMigrations = async (folder: string): Promise<string[]> =>
 
 let ownMigrations: Promise<string[]> | null = null;
 
-/** Names the migrations of this build, oldest first. They are read once, because an upgrade may replace the files under a running process. */
+/**
+ * Names the migrations of this build, oldest first. They are read once, because an upgrade may replace the files under a running process.
+ */
 export const knownMigrations = (): Promise<string[]> => (ownMigrations ??= listMigrations(migrationFolder));
 
 /** Names the migrations that the database had, of this version or of a newer one. */
@@ -56,9 +58,9 @@ async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Brings the database to the newest schema, and throws with the name of a migration that failed. Call it within `withPreparationLock` where other
- * processes may migrate, too. Tables of a newer version stay as they are, as after a downgrade; the write gate decides whether this version may
- * write to them.
+ * Brings the database to the newest schema, and throws with the name of a migration that failed. Call it within `withPreparationLock` where
+ * other processes may migrate, too. Tables of a newer version stay as they are, as after a downgrade; the write gate decides whether this
+ * version may write to them.
  */
 export async function migrateToLatest(db: Db, log?: Logger, folder = migrationFolder): Promise<string[]> {
   const [known, applied] = await Promise.all([listMigrations(folder), appliedMigrations(db)]);

@@ -6,8 +6,8 @@ const lockKey = 7_243_115;
 const retryMs = 100;
 
 /**
- * Lets one process at a time prepare a database, such as migrate it. The others wait without a timeout, outside of their pools. A process that dies
- * releases the lock. An embedded database needs none.
+ * Lets one process at a time prepare a database, such as migrate it. The others wait without a timeout, outside of their pools. A process
+ * that dies releases the lock. An embedded database needs none.
  *
  * The lock belongs to a transaction that stays open, and not to a session, because a pooler may give a session away after each
  * transaction. A waiting process polls instead of blocking, so that the pooler has a session left for the one that works.

@@ -33,7 +33,10 @@ export async function wrongSessionSettings(db: Db): Promise<string[]> {
   return rows.filter(({ name, setting }) => !isSame(name, setting)).map(({ name, setting }) => `${name} = ${setting}`);
 }
 
-/** Throws a sentence when DATABASE_POOLER does not name the pooler before the database, or the pooler's sessions have other settings than ours. */
+/**
+ * Throws a sentence when DATABASE_POOLER does not name the pooler before the database, or the pooler's sessions have other
+ * settings than ours.
+ */
 export async function requireSessionSettings(db: Db, pooler: 'none' | 'transaction'): Promise<void> {
   const wrong = await wrongSessionSettings(db).catch((error: unknown) => {
     // PgBouncer refuses the parameters with which our connections begin.

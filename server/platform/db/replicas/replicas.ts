@@ -28,7 +28,10 @@ interface Reading<T> {
   isGood?(value: T): boolean;
 }
 
-/** How long replicas are left out after a failover. One may have followed the old primary further than the new one did; it drops those changes. */
+/**
+ * How long replicas are left out after a failover. One may have followed the old primary further than the new one did; it
+ * drops those changes.
+ */
 const afterFailoverMs = 30_000;
 /** How long the primary may lag behind its replica. Beyond that the database has another state, such as a restored one. */
 const maxBehindMs = 2_000;
@@ -41,9 +44,9 @@ const readMark = prepared<object, Mark>(
 );
 
 /**
- * The replicas of a process, for data that everybody may see. A read asks the primary how far it has written, and is done by a replica that has
- * come as far, so it is never older than the same read of the primary, and people never see a board go back. When a replica is
- * behind or away, the primary is read, and the replica is left out until a check in the background finds that it follows again.
+ * The replicas of a process, for data that everybody may see. A read asks the primary how far it has written, and is done by a replica that
+ * has come as far, so it is never older than the same read of the primary, and people never see a board go back. When a replica is behind
+ * or away, the primary is read, and the replica is left out until a check in the background finds that it follows again.
  */
 export class Replicas {
   readonly #replicas: readonly Replica[];
@@ -171,8 +174,8 @@ export class Replicas {
 }
 
 /**
- * Reads on the primary, which shows a commit only when its synchronous replica has acknowledged it; the replica shows it earlier. So the primary can be
- * behind the last shown result for as long as an acknowledgement takes, and is read again until it is not.
+ * Reads on the primary, which shows a commit only when its synchronous replica has acknowledged it; the replica shows it earlier. So the
+ * primary can be behind the last shown result for as long as an acknowledgement takes, and is read again until it is not.
  */
 async function readPrimary<T>(ctx: ReadContext, { read, isGood = () => true }: Reading<T>): Promise<T> {
   for (const end = performance.now() + maxBehindMs; ; await wait(retryPrimaryMs)) {

@@ -31,12 +31,15 @@ export const isNamed = (text: string): boolean => statementNames.has(text);
 type Planning = Readonly<Record<'plan_cache_mode' | 'enable_seqscan', string>>;
 
 /**
- * The planning of statements with a name: once for all values, and for tables as large as they will be. Left alone, PostgreSQL plans each of them five
- * times on every connection first, and a plan that is made before play reads whole tables, because they are still empty.
+ * The planning of statements with a name: once for all values, and for tables as large as they will be. Left alone, PostgreSQL plans each
+ * of them five times on every connection first, and a plan that is made before play reads whole tables, because they are still empty.
  */
 export const hotPlanning: Planning = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
-/** The planning of other reads, for the values at hand and the tables as they are: an organizer's filter or search, and reads of whole tables. */
+/**
+ * The planning of other reads, for the values at hand and the tables as they are: an organizer's filter or search, and reads
+ * of whole tables.
+ */
 const freePlanning: Planning = { plan_cache_mode: 'auto', enable_seqscan: 'on' };
 
 const reads = /^\s*(select|with)\b/i;
@@ -144,7 +147,10 @@ export class Placeholder {
 /** The instant of a fixed clock, which is sent as a value. */
 const fixedNow = instant(new Placeholder((_values, clock) => clock.fixedAt));
 
-/** The parts of which a statement is built. `param` names a value that comes when the statement is sent; `params` names several columns at once. */
+/**
+ * The parts of which a statement is built. `param` names a value that comes when the statement is sent; `params` names several
+ * columns at once.
+ */
 export interface Building<Params> {
   db: Db;
   now: SqlInstant;
@@ -189,8 +195,8 @@ function withConstants<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
 }
 
 /**
- * Makes a statement of a hot path. It is built and compiled once, not for each call, and sent under a name, so that PostgreSQL parses and plans
- * it once for each connection. Its text must not depend on the values (`= any(…)`, never `in`), and it names every column that it
+ * Makes a statement of a hot path. It is built and compiled once, not for each call, and sent under a name, so that PostgreSQL parses and
+ * plans it once for each connection. Its text must not depend on the values (`= any(…)`, never `in`), and it names every column that it
  * returns, because a plan outlives a migration. Rows are reached by indexes, unless `readsWhole` is set.
  */
 export function prepared<Params extends object, Row>(

@@ -5,8 +5,8 @@ import type { SqlInstant } from '../../clock.ts';
 const aheadSeconds = 5;
 
 /**
- * SQL that is true for an instant of the last `seconds`. An instant further ahead than transactions overtake each other was written before the clock of the
- * database was set back. Its age is unknown, so it does not count, and nobody has to wait for as long as the clock jumped.
+ * SQL that is true for an instant of the last `seconds`. An instant further ahead than transactions overtake each other was written before
+ * the clock of the database was set back. Its age is unknown, so it does not count, and nobody has to wait for as long as the clock jumped.
  */
 export const isRecent = (
   at: Expression<unknown>,

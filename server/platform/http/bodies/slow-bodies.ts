@@ -6,7 +6,10 @@ import { maxBodyBytes } from '../admission.ts';
 /** Milliseconds within which a whole request must arrive. A long body has a minute: a photo takes that long over a slow phone line. */
 export const bodyTimeoutMs = { usual: 15_000, long: 60_000 };
 
-/** Gives up early on a body that anybody may send and that does not arrive. With the minute that longer bodies have, a crowd of half-sent requests would hold its sockets for that long. */
+/**
+ * Gives up early on a body that anybody may send and that does not arrive. With the minute that longer bodies have, a crowd of half-sent
+ * requests would hold its sockets for that long.
+ */
 export function giveUpOnSlowBodies(
   { server }: FastifyInstance,
   { afterMs, onLate }: { afterMs: number; onLate(socket: Socket): void },
@@ -45,8 +48,8 @@ function drain(body: IncomingMessage): void {
 }
 
 /**
- * Reads the rest of a body that was refused as too large before it had arrived. If the connection closed at once, a proxy that is still sending would lose
- * the response.
+ * Reads the rest of a body that was refused as too large before it had arrived. If the connection closed at once, a proxy that is still
+ * sending would lose the response.
  */
 export function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {

@@ -4,11 +4,17 @@ import type { Hub } from '../../live/hub.ts';
 import { isAnonymous, isCrossSite, isGoodAddress, namesCsrfToken } from '../admission.ts';
 import { CachedResponse, type ResponseKind } from './cached-response.ts';
 
-/** Milliseconds for which a response is sent without being made again. Some responses change with time, and a signal of another process may be lost. */
+/**
+ * Milliseconds for which a response is sent without being made again. Some responses change with time, and a signal of another process
+ * may be lost.
+ */
 const maxAgeMs = 250;
 /** The next response is begun this long before the newest is too old, so that no crowd waits for it. */
 const refreshAheadMs = 60;
-/** How often a response is made within `maxAgeMs` at most, even when its data change more often. After that the newest is sent until the time is over. */
+/**
+ * How often a response is made within `maxAgeMs` at most, even when its data change more often. After that the newest is sent until the
+ * time is over.
+ */
 const maxRefreshes = 8;
 /** Estimated bytes of all responses of a process, and of one response. */
 const maxBytes = 32 * 1024 * 1024;
@@ -115,9 +121,10 @@ interface CacheOptions {
 const addressKey = ({ headers, url = '' }: IncomingMessage): string => `${headers.accept ?? ''} ${url}`;
 
 /**
- * Responses that are the same for all callers, as bytes. Also called: request coalescing, single flight, against a cache stampede. Each is made once for any number of callers, and again after the next
- * change of a topic of any event: `board:`, `event:` (clock and quest) or `wall:`, at the latest after `maxAgeMs`. A process has one cache. Routes respond from it;
- * after a route has done so for an address, the cache itself responds to the next callers of that address.
+ * Responses that are the same for all callers, as bytes. Also called: request coalescing, single flight, against a cache stampede. Each is
+ * made once for any number of callers, and again after the next change of a topic of any event: `board:`, `event:` (clock and quest) or
+ * `wall:`, at the latest after `maxAgeMs`. A process has one cache. Routes respond from it; after a route has done so for an address, the
+ * cache itself responds to the next callers of that address.
  */
 export class ResponseCache {
   /** Counts the changes that this process has noticed. A response whose making began before the newest change may be too old. */
@@ -146,7 +153,10 @@ export class ResponseCache {
     });
   }
 
-  /** Responds to an anonymous GET if a response is ready; the routes and their hooks would cost more than the response. Returns false if it did nothing. */
+  /**
+   * Responds to an anonymous GET if a response is ready; the routes and their hooks would cost more than the response. Returns false if
+   * it did nothing.
+   */
   sendReady(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers } = request;
     if (!isAnonymous(headers)) return false;
@@ -182,9 +192,9 @@ export class ResponseCache {
   }
 
   /**
-   * Puts an entry into the cache with its size, and removes the least recently used ones while they are too many. An LRU cache reads the size of
-   * an entry only when the entry is new to it, so an entry with another size is replaced by itself. Its removal calls `dispose`, which says that
-   * it is no longer cached, so `isCached` is set afterwards: to false, too, for an entry that is too large.
+   * Puts an entry into the cache with its size, and removes the least recently used ones while they are too many. An LRU cache reads the
+   * size of an entry only when the entry is new to it, so an entry with another size is replaced by itself. Its removal calls `dispose`,
+   * which says that it is no longer cached, so `isCached` is set afterwards: to false, too, for an entry that is too large.
    */
   replace(key: string, entry: CacheEntry, bytes: number): void {
     this.#entries.delete(key);

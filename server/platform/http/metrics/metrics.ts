@@ -59,7 +59,10 @@ export function registerMetrics(app: FastifyInstance, { hub, live, pulse, cache,
   return registry;
 }
 
-/** Makes the app that responds to /metrics and nothing else. It has another port, because the metrics would tell an attacker how well an attack works. */
+/**
+ * Makes the app that responds to /metrics and nothing else. It has another port, because the metrics would tell an attacker how well
+ * an attack works.
+ */
 export function metricsApp(registry: Registry): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));

@@ -20,8 +20,8 @@ interface ProbeSources {
 const routableReasons = new Set<string | null>([null, 'database', 'media']);
 
 /**
- * Registers three probes. `/healthz`: the process lives. `/readyz`: database reachable, migrations current, media folder writable or bucket there, neither starting nor draining. `/routez`: a
- * proxy should send requests here, also while the database of a started process is away.
+ * Registers three probes. `/healthz`: the process lives. `/readyz`: database reachable, migrations current, media folder writable or bucket
+ * there, neither starting nor draining. `/routez`: a proxy should send requests here, also while the database of a started process is away.
  * Also called: health check, healthcheck.
  */
 export function registerProbes(

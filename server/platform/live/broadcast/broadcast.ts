@@ -31,8 +31,8 @@ interface JoinOptions {
 
 /**
  * Makes each frame once for a group, and sends it to all its readers. It knows neither GraphQL nor a transport. A process has one.
- * One timer pings everybody every 15 seconds and walls every 5, and cuts off a reader that has taken nothing for 30. More frequent pings would
- * never let the radio of a phone sleep.
+ * One timer pings everybody every 15 seconds and walls every 5, and cuts off a reader that has taken nothing for 30. More frequent pings
+ * would never let the radio of a phone sleep.
  */
 export class Broadcast {
   readonly #groups = new Map<string, Group>();

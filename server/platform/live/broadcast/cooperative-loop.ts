@@ -9,9 +9,9 @@ interface Walk<T> {
 }
 
 /**
- * Walks over many items without blocking the event loop. Writing to thousands of connections takes tens of milliseconds, in which the process would handle no request. So a
- * walk makes a pause after each slice, about a millisecond of work, and each turn of the event loop continues one
- * walk only, however many are waiting. A process has one loop.
+ * Walks over many items without blocking the event loop. Writing to thousands of connections takes tens of milliseconds, in which the
+ * process would handle no request. So a walk makes a pause after each slice, about a millisecond of work, and each turn of the event loop
+ * continues one walk only, however many are waiting. A process has one loop.
  */
 export class CooperativeLoop {
   readonly #waiting: (() => void)[] = [];

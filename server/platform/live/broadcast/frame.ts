@@ -1,6 +1,6 @@
 /**
- * Readers who keep up have all been sent the same; who is behind lacks some frame or other. So many different histories are worth compressing a
- * frame for.
+ * Readers who keep up have all been sent the same; who is behind lacks some frame or other. So many different histories are worth
+ * compressing a frame for.
  */
 const maxHistories = 8;
 
@@ -26,7 +26,10 @@ export class Frame {
     return bytes;
   }
 
-  /** Returns its bytes for readers who were sent `before` last, and since then so many pings; null when there are too many histories already. */
+  /**
+   * Returns its bytes for readers who were sent `before` last, and since then so many pings; null when there are too
+   * many histories already.
+   */
   after(before: Frame, pings: number, encode: (text: string, before: string, pings: number) => Buffer): Buffer | null {
     const known = this.#bytesAfter.get(before) ?? new Map<number, Buffer>();
     const bytes = known.get(pings);

@@ -14,8 +14,8 @@ export interface GroupSpec {
   /** Its readers show people how fresh it is, so they are pinged more often. */
   isVital?: boolean;
   /**
-   * Makes the frame for this viewer, who is null when no reader is signed in. undefined: nothing to send. It reports by `shows` which version of a topic
-   * the frame shows.
+   * Makes the frame for this viewer, who is null when no reader is signed in. undefined: nothing to send. It reports by `shows` which
+   * version of a topic the frame shows.
    */
   make(viewer: Viewer | null, shows: TopicStream['shows']): Promise<Frame | undefined | typeof end>;
   /** Returns those of the viewers who may still see it; absent where everybody may. */
@@ -147,7 +147,10 @@ export class Group implements ReaderGroup {
     await this.#loop.walk(this.#readers, { visit, isDue: ({ lastSent }) => lastSent !== last });
   }
 
-  /** Schedules another try, and returns true when the last frame may still be sent. When rights cannot be checked, nothing is sent, and readers without a frame get the error. */
+  /**
+   * Schedules another try, and returns true when the last frame may still be sent. When rights cannot be checked, nothing is sent, and
+   * readers without a frame get the error.
+   */
   #failed(error: unknown): boolean {
     this.#retry ??= this.#timers.setTimeout(() => {
       this.#retry = null;

@@ -10,7 +10,10 @@ export interface SseEncoding {
   frame(json: string): Buffer;
   /** The same frame as a chunk of HTTP. */
   chunk(json: string): Buffer;
-  /** The same chunk for those readers only who were sent `before` last, and since then so many pings. Absent where that would not make it shorter. */
+  /**
+   * The same chunk for those readers only who were sent `before` last, and since then so many pings. Absent where that would not
+   * make it shorter.
+   */
   chunkAfter?(json: string, before: string, pings: number): Buffer;
 }
 
@@ -35,8 +38,8 @@ export const plain: SseEncoding = {
 const deflate = (json: string) => deflateRawSync(event(json), { finishFlush: constants.Z_FULL_FLUSH });
 
 /**
- * Compresses an event as a block that refers to the event before it, which is what the reader unpacked last. A board of which a few rows have changed
- * becomes a tenth, and the reader needs to know nothing of it. Deflate (RFC 1951) reaches back over 32 KiB, pings included.
+ * Compresses an event as a block that refers to the event before it, which is what the reader unpacked last. A board of which a few rows
+ * have changed becomes a tenth, and the reader needs to know nothing of it. Deflate (RFC 1951) reaches back over 32 KiB, pings included.
  */
 const deflateAfter = (json: string, before: string, pings: number) =>
   deflateRawSync(event(json), { dictionary: Buffer.from(event(before) + pingText.repeat(pings)), finishFlush: constants.Z_SYNC_FLUSH });

@@ -9,7 +9,10 @@ function formatHeaders(headers: readonly string[]): string {
   return lines;
 }
 
-/** Returns a function that makes heads for event streams that are opened before the routes. Only the request id and the date differ between them. */
+/**
+ * Returns a function that makes heads for event streams that are opened before the routes. Only the request id and the date
+ * differ between them.
+ */
 export function sseHead(config: Config, isCompressed: boolean): (requestId: string) => string {
   const after = formatHeaders([...jsonHeaders(config), ...Object.entries(sseHeaders(isCompressed)).flat()]);
   return (requestId) =>

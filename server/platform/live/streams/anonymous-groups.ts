@@ -3,7 +3,10 @@ import type { Timers } from '../hub.ts';
 import type { LiveFigures } from '../live-figures.ts';
 import { type GroupKind, groupLimits } from './stream-limits.ts';
 
-/** A group counts this long after its last reader, as it lives in broadcast.ts, so that quick coming and going does not get around the limit. */
+/**
+ * A group counts this long after its last reader, as it lives in broadcast.ts, so that quick coming and going does not get
+ * around the limit.
+ */
 const lingerMs = 2_000;
 
 interface OpenGroup {
@@ -36,7 +39,10 @@ export class AnonymousGroups {
     return this.#groups[kind].has(key) || !this.#isFull(kind, address);
   }
 
-  /** Refuses with Overloaded a new group beyond the limit; an open group takes any number of readers. Returns a function that counts the reader out. */
+  /**
+   * Refuses with Overloaded a new group beyond the limit; an open group takes any number of readers. Returns a function that counts
+   * the reader out.
+   */
   enter({ kind, key, address }: GroupRequest): () => void {
     const groups = this.#groups[kind];
     const group = groups.get(key) ?? this.#open({ kind, key, address });

@@ -59,7 +59,10 @@ function limitSets({ viewer, token, address = null }: StreamOwner, field: string
   return field === wallField ? [asAnonymous, asWall] : [asAnonymous];
 }
 
-/** Counts all open streams of this process, shared or not, over every transport; limits their number, and closes them before the process stops. */
+/**
+ * Counts all open streams of this process, shared or not, over every transport; limits their number, and closes them before
+ * the process stops.
+ */
 export class Streams {
   readonly #open = new Set<Stream>();
   readonly #byKey = new Map<string, CountedStreams>();

@@ -55,7 +55,9 @@ const isAt = ({ to }: Section, pathname: string): boolean => pathname.replace(/\
 
 const shortcut = !import.meta.env.SSR && /Mac|iP(hone|ad|od)/.test(window.navigator.platform) ? '⌘K' : 'Ctrl K';
 
-/** The organizers’ panel shows its sections beside the page, on a phone behind the name of the present one, and opens the command palette. */
+/**
+ * The organizers’ panel shows its sections beside the page, on a phone behind the name of the present one, and opens the command palette.
+ */
 export const AdminShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('adminNav');
   const { pathname } = useLocation();

@@ -9,7 +9,8 @@ const reload = async () => reloadAfterFault(await isServerThere());
 
 /**
  * Stands around the whole app: what breaks even the page that reports a fault, such as the header or the footer, leaves words, the
- * riddles and a way on. It uses no part that may have broken: no address, no name of the installation, no data. Also called: error boundary.
+ * riddles and a way on. It uses no part that may have broken: no address, no name of the installation, no data. Also
+ * called: error boundary.
  */
 export class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

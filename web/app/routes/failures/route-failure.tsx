@@ -33,7 +33,10 @@ const reload = async (): Promise<void> => {
   if (isThere || navigator.serviceWorker?.controller) await reloadAfterFault(isThere);
 };
 
-/** True when the server does not respond, which a missing file alone does not prove; null while it is unknown. A file of an old release causes one reload. */
+/**
+ * True when the server does not respond, which a missing file alone does not prove; null while it is unknown. A file of an old release
+ * causes one reload.
+ */
 const useAway = (isChunk: boolean): boolean | null => {
   const [isAway, setIsAway] = useState(isChunk ? null : false);
   useEffect(() => {

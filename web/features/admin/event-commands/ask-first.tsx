@@ -22,7 +22,10 @@ const minuteMs = 60_000;
 /** These commands move the time of an event. */
 const moving: EventCommand[] = ['start', 'extend', 'goOn'];
 
-/** Names the events that the event would overlap after the command. An event that is started begins in this minute and lasts as long as planned. */
+/**
+ * Names the events that the event would overlap after the command. An event that is started begins in this minute and lasts as
+ * long as planned.
+ */
 const Overlap = ({ command, event, endsAt }: { command: EventCommand; event: AskFirstProps['event']; endsAt: number }) => {
   if (!moving.includes(command)) return null;
   const planned = Date.parse(event.startsAt);

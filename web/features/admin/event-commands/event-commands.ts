@@ -1,8 +1,8 @@
 import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
 
 /**
- * lift: everybody sees the true board again · cancelFreeze: a freeze that lies ahead falls away · goOn: an event that is over is continued ·
- * publish: its answers become public
+ * lift: everybody sees the true board again · cancelFreeze: a freeze that lies ahead falls away · goOn: an event that is over is
+ * continued · publish: its answers become public
  */
 export type EventCommand = 'start' | 'pause' | 'resume' | 'finish' | 'extend' | 'freeze' | 'cancelFreeze' | 'lift' | 'goOn' | 'publish';
 

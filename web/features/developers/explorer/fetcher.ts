@@ -9,7 +9,10 @@ interface FetcherParams {
 
 type Result = Record<string, unknown>;
 
-/** Returns the operation to run. Right after a change of the tab GraphiQL still names the old one; then the only operation of the document runs. */
+/**
+ * Returns the operation to run. Right after a change of the tab GraphiQL still names the old one; then the only operation of
+ * the document runs.
+ */
 function findOperation({ query, operationName }: FetcherParams): OperationDefinitionNode | null {
   try {
     const document = parse(query);

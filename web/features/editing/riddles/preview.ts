@@ -33,7 +33,9 @@ export interface BlockPreviewProps {
   image: EditedMedia_MediaFragment | null;
 }
 
-/** The views of the players' pages. The route provides them, because features do not import each other; without them there is no preview. */
+/**
+ * The views of the players' pages. The route provides them, because features do not import each other; without them there is no preview.
+ */
 export const PreviewViews = createContext<{ Riddle?: ComponentType<RiddlePreviewProps>; Block?: ComponentType<BlockPreviewProps> }>({});
 
 interface Written {

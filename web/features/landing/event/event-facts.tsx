@@ -71,7 +71,9 @@ const Facts = ({ event }: { event: LandingEvent }) => {
   );
 };
 
-/** The facts load late, so their place is reserved and the buttons under them do not shift; without an event there is nothing to wait for. */
+/**
+ * The facts load late, so their place is reserved and the buttons under them do not shift; without an event there is nothing to wait for.
+ */
 export const EventFacts = ({ event }: { event: LandingEvent | null | undefined }) =>
   event !== null && <div className={styles.place}>{event ? <Facts event={event} /> : <Skeleton height="100%" radius="var(--r2)" />}</div>;
 

@@ -38,7 +38,10 @@ type Solve = Extract<Result, { __typename: 'Solved' | 'AlreadySolved' }>;
 /** The answer is sent again within this time after the network is back. Other requests take up to `spreadMs`; here a player waits. */
 const repeatWithinMs = 2_000;
 
-/** The answer to one riddle, from what the player types to the verdict. The text outlives a reload, and an attempt counts once, however often it is sent. */
+/**
+ * The answer to one riddle, from what the player types to the verdict. The text outlives a reload, and an attempt counts once, however
+ * often it is sent.
+ */
 export const useAnswer = (riddleId: string, coinValue: number) => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
@@ -124,8 +127,8 @@ export const useAnswer = (riddleId: string, coinValue: number) => {
 };
 
 /**
- * Returns the sentence under a solved riddle. It names the place, because the title may be off the screen; place, points and coins come from
- * the server. Where coins count on the board, it adds them up to the number by which the score has grown.
+ * Returns the sentence under a solved riddle. It names the place, because the title may be off the screen; place, points and coins come
+ * from the server. Where coins count on the board, it adds them up to the number by which the score has grown.
  */
 const solveVerdict = (result: Solve, coinValue: number, t: TFunction<'quest'>): string => {
   if (result.__typename === 'AlreadySolved') return t('riddle.teamSolved');

@@ -15,7 +15,10 @@ interface Worth {
 const worth = (act: Worth['act'], unit: Worth['unit'], amount: number, before: number): Worth[] =>
   amount === 0 && before === 0 ? [] : [{ act, unit, amount, insteadOf: amount === before ? null : before }];
 
-/** Says what a riddle brings with its hint, in an event with these prices. Equal amounts are no loss, and coins are named only if there are any. */
+/**
+ * Says what a riddle brings with its hint, in an event with these prices. Equal amounts are no loss, and coins are named only if
+ * there are any.
+ */
 export const worthWithHint = (prices: HintPrices): { worths: Worth[]; losesCoins: boolean } => {
   const points = [
     ...worth('solve', 'points', prices.solveWithHint, prices.solve),

@@ -18,7 +18,9 @@ import styles from './points-page.module.css';
 /** Another team can change the place and the gap, and the stream of this team says nothing of it. */
 const everyMs = 30_000;
 
-/** Tells the team where its points come from: the one result with its make-up, and the ledger line by line. It follows the team's stream. */
+/**
+ * Tells the team where its points come from: the one result with its make-up, and the ledger line by line. It follows the team's stream.
+ */
 export const PointsPage = () => {
   const { t } = useTranslation('points');
   const errorText = useErrorText();

@@ -31,7 +31,9 @@ const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 const retryDelayMs = (triesWithoutProgress: number) =>
   (waitsMs[Math.min(triesWithoutProgress, waitsMs.length - 1)] ?? 0) * (0.75 + Math.random() / 2);
 
-/** One tab of the browser sends at a time. Without locks, as on plain HTTP, the idempotency keys alone see to it that an entry counts once. */
+/**
+ * One tab of the browser sends at a time. Without locks, as on plain HTTP, the idempotency keys alone see to it that an entry counts once.
+ */
 const inOneTab = async (work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request('versta-scans', { ifAvailable: true }, (lock) => (lock ? work() : undefined));

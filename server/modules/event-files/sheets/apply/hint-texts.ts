@@ -24,7 +24,10 @@ export async function readHintTexts(ctx: Context, blocks: readonly questReplacem
   return texts;
 }
 
-/** Stores hints as text files, unless the same text is stored already. A hint that looks like markup is left out. Call it outside a transaction. */
+/**
+ * Stores hints as text files, unless the same text is stored already. A hint that looks like markup is left out. Call it
+ * outside a transaction.
+ */
 export async function storeHints(
   ctx: Context,
   hints: Iterable<string>,

@@ -66,8 +66,8 @@ export const withoutGuard = (cell: string): string => (guarded.test(cell) ? cell
 export const withGuard = (cell: string): string => (guarded.test(cell) ? `'${cell}` : cell);
 
 /**
- * Splits a text that was copied out of a spreadsheet: tabs separate the cells, and cells with line breaks are quoted. A cell that only begins
- * with a quote is taken literally; by the rules of CSV it would swallow the rest of the text.
+ * Splits a text that was copied out of a spreadsheet: tabs separate the cells, and cells with line breaks are quoted. A cell that only
+ * begins with a quote is taken literally; by the rules of CSV it would swallow the rest of the text.
  */
 export function splitPasted(text: string, maxRows: number): string[][] {
   const rows: string[][] = [];

@@ -4,7 +4,9 @@ import { endOfQuote, nextSeparator } from './cells.rules.ts';
 /** The first line of a CSV may tell Excel the separator; Excel does not show that line. */
 const separatorLine = /^"?sep=(.)"?\n/i;
 
-/** Finds the line, from 1, of a quote that opens a cell and is not closed, or only within a later line: it would swallow the rows between. */
+/**
+ * Finds the line, from 1, of a quote that opens a cell and is not closed, or only within a later line: it would swallow the rows between.
+ */
 function findOpenQuote(text: string, delimiter: string): number | null {
   const separators = `${delimiter}\n`;
   let line = 1;

@@ -47,8 +47,8 @@ export async function findAnswerRiddle(db: Db, answerId: number): Promise<number
 }
 
 /**
- * Finds the answer of this id or, if it was changed, the answer that replaced it: a version that removed exactly one answer and added exactly
- * one is such a change. Undefined when there is no such answer, or the riddle is archived.
+ * Finds the answer of this id or, if it was changed, the answer that replaced it: a version that removed exactly one answer and added
+ * exactly one is such a change. Undefined when there is no such answer, or the riddle is archived.
  */
 export async function findPresentAnswer(db: Db, id: number): Promise<RiddleAnswer | undefined> {
   const { rows } = await sql<RiddleAnswer>`with recursive line as (

@@ -11,7 +11,9 @@ export interface ChangedVerdict {
   number: number;
   /** The spelling that most of these teams used. */
   answer: string;
-  /** True: the answer was wrong and would be right, so a rejudging credits it. False: it was right, earned the riddle, and would be wrong. */
+  /**
+   * True: the answer was wrong and would be right, so a rejudging credits it. False: it was right, earned the riddle, and would be wrong.
+   */
   isRightNow: boolean;
   teams: number;
 }

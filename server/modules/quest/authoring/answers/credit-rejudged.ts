@@ -16,7 +16,9 @@ interface RejudgedAttempt {
   at: Date;
 }
 
-/** Credits an answer that an organizer has made right, unless the team has solved the riddle. The transaction holds the lock on the balance. */
+/**
+ * Credits an answer that an organizer has made right, unless the team has solved the riddle. The transaction holds the lock on the balance.
+ */
 export async function creditRejudged(ctx: Context, attempt: RejudgedAttempt): Promise<void> {
   const { balance, riddleId, userId, actorId, attemptId, withHint, at } = attempt;
   const { teamId, epoch } = balance;

@@ -16,7 +16,9 @@ interface AnswersEdit {
   answersVersion?: number | null | undefined;
   /** Computes the new list of answers from the present one. */
   next(current: EditableAnswer[]): string[];
-  /** The next version has the answers in exactly this order. The order is that of the ids, so every answer after a new one gets a new row. */
+  /**
+   * The next version has the answers in exactly this order. The order is that of the ids, so every answer after a new one gets a new row.
+   */
   inOrder?: boolean;
 }
 
@@ -32,8 +34,8 @@ function countUnchanged(present: readonly string[], next: readonly string[]): nu
 }
 
 /**
- * Writes the next version of a riddle's answers, in one step: a team is judged by the old version or by the new one. An answer that is in both
- * versions keeps its row. If nothing differs, there is no new version.
+ * Writes the next version of a riddle's answers, in one step: a team is judged by the old version or by the new one. An answer that is in
+ * both versions keeps its row. If nothing differs, there is no new version.
  */
 async function changeAnswers(ctx: CommandContext, edit: AnswersEdit): Promise<RiddleEdited> {
   const riddle = await lockRiddle(ctx.db, edit.riddleId);

@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/context.ts';
 import { type ChangedVerdict, listChangedVerdicts } from './changed-verdicts.store.ts';
 
 /**
- * Reads which answers of an event the present rule of comparing answers would judge differently from an older one, for organizers. Nothing is
- * judged again by itself. Empty for an unknown event.
+ * Reads which answers of an event the present rule of comparing answers would judge differently from an older one, for organizers. Nothing
+ * is judged again by itself. Empty for an unknown event.
  */
 export async function readChangedVerdicts(ctx: Context, slug: string): Promise<ChangedVerdict[]> {
   requireRole(ctx, 'organizer');

@@ -98,7 +98,10 @@ export async function listAnswerKeys(db: Db, riddle: { id: number; version: numb
   return rows.map((row) => row.matchKey);
 }
 
-/** Tells whether a team has solved all riddles that it sees of a block, and has no bonus for the block yet. The last solve is written already. */
+/**
+ * Tells whether a team has solved all riddles that it sees of a block, and has no bonus for the block yet. The last solve
+ * is written already.
+ */
 export async function isBonusDue(db: Db, { blockId, teamId, epoch }: { blockId: number; teamId: number; epoch: number }): Promise<boolean> {
   const team = { teamId: sql`${teamId}::bigint`, epoch: sql`${epoch}::int` };
   const { rows } = await sql<{ isDue: boolean }>`select

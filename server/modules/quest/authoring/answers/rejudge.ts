@@ -64,9 +64,9 @@ const rejudgeTeam = command({
 });
 
 /**
- * Credits a riddle, after its answers were edited, to each team whose attempt was wrong by the old answers and is right by the present ones:
- * once, and at what the riddle was worth then. Each team is credited in its own transaction, so that play goes on. If the work is interrupted,
- * the next call completes it.
+ * Credits a riddle, after its answers were edited, to each team whose attempt was wrong by the old answers and is right by the present
+ * ones: once, and at what the riddle was worth then. Each team is credited in its own transaction, so that play goes on. If the work is
+ * interrupted, the next call completes it.
  */
 export const rejudge = organizerCommand({
   name: 'rejudge',

@@ -51,8 +51,8 @@ const restore = <Edited extends object>({ name, type, edited, lock }: RestoreDef
   });
 
 /**
- * Restores an archived block with its riddles, at its old position in its category. What teams had done in it counts as before. A block that is
- * not archived stays as it is. With a version, the command is refused if another organizer has changed the block since.
+ * Restores an archived block with its riddles, at its old position in its category. What teams had done in it counts as before. A block
+ * that is not archived stays as it is. With a version, the command is refused if another organizer has changed the block since.
  */
 export const restoreBlock = restore({
   ...block,
@@ -67,9 +67,9 @@ export const restoreBlock = restore({
 });
 
 /**
- * Restores an archived riddle at its old position in its block. What teams had done about it counts as before. A riddle that is not archived
- * stays as it is, and a riddle whose block is archived is refused. With a version, the command is refused if another organizer has changed the
- * riddle since.
+ * Restores an archived riddle at its old position in its block. What teams had done about it counts as before. A riddle that is not
+ * archived stays as it is, and a riddle whose block is archived is refused. With a version, the command is refused if another organizer has
+ * changed the riddle since.
  */
 export const restoreRiddle = restore({
   ...riddle,

@@ -51,8 +51,8 @@ interface LockedTargets {
 }
 
 /**
- * Locks the blocks and riddles of a request. If the command may hide something from teams, it waits for their moves to end, and refuses what
- * they have played.
+ * Locks the blocks and riddles of a request. If the command may hide something from teams, it waits for their moves to end, and refuses
+ * what they have played.
  */
 export async function lockTargets(ctx: Context, request: Targets, { mayHide }: { mayHide: boolean }): Promise<LockedTargets> {
   const [blockIds, riddleIds] = [uniqueIds(request.blocks), uniqueIds(request.riddles)];

@@ -6,8 +6,8 @@ export interface Publication {
 }
 
 /**
- * DRAFT: no team receives it. SCHEDULED: a draft that a job publishes at an instant. AFTER_BLOCK: a team receives it once the team has solved
- * a whole block. PUBLISHED: every team of the category receives it.
+ * DRAFT: no team receives it. SCHEDULED: a draft that a job publishes at an instant. AFTER_BLOCK: a team receives it once the team has
+ * solved a whole block. PUBLISHED: every team of the category receives it.
  */
 export type PublicationState = 'DRAFT' | 'SCHEDULED' | 'AFTER_BLOCK' | 'PUBLISHED';
 
@@ -22,7 +22,10 @@ export interface Following {
   afterBlockId: number;
 }
 
-/** Tells whether a block would follow itself, perhaps through others, if it or one of its riddles followed this one. No team would ever see it. */
+/**
+ * Tells whether a block would follow itself, perhaps through others, if it or one of its riddles followed this one. No team would
+ * ever see it.
+ */
 export function wouldCircle(following: readonly Following[], { blockId, afterBlockId }: Following): boolean {
   const before = new Set<number>();
   const pending = [afterBlockId];

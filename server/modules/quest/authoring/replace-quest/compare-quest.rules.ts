@@ -106,8 +106,8 @@ function planBlock<Riddle extends WrittenRiddle>(
 }
 
 /**
- * Plans how an event gets an earlier state of its quest back. A block or riddle replaces the stored one with the same id, even under another
- * title; one without a stored one was archived since.
+ * Plans how an event gets an earlier state of its quest back. A block or riddle replaces the stored one with the same id, even under
+ * another title; one without a stored one was archived since.
  */
 export function compareQuestById(stored: readonly StoredBlock[], earlier: readonly StoredBlock[]): QuestPlan {
   const blocks = new Map(stored.map((block) => [block.id, block]));

@@ -6,8 +6,8 @@ export interface DescribedFile {
 }
 
 /**
- * Who receives a block or a riddle: every team, no team, every team from an instant on (ISO 8601), or each team once it has solved the block of
- * this title in the same category.
+ * Who receives a block or a riddle: every team, no team, every team from an instant on (ISO 8601), or each team once it has solved the
+ * block of this title in the same category.
  */
 export type WrittenPublication = 'published' | 'draft' | { at: string } | { after: string };
 

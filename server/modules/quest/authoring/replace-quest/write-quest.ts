@@ -32,9 +32,9 @@ function requireUnplayed(plan: QuestPlan, evenPlayed: boolean): void {
 }
 
 /**
- * Replaces the quest of an event by these blocks and riddles, in the transaction of a command that has locked the event. A block or riddle that
- * replaces a stored one keeps all that teams did about it; the other stored ones are archived. Riddles that teams have played are changed only
- * with `evenPlayed`. The caller marks that the quest has changed.
+ * Replaces the quest of an event by these blocks and riddles, in the transaction of a command that has locked the event. A block or riddle
+ * that replaces a stored one keeps all that teams did about it; the other stored ones are archived. Riddles that teams have played are
+ * changed only with `evenPlayed`. The caller marks that the quest has changed.
  */
 export async function writeQuest(
   ctx: CommandContext,
@@ -47,8 +47,8 @@ export async function writeQuest(
 }
 
 /**
- * Gives an event an earlier state of its quest back, under the same conditions. The earlier blocks and riddles keep all that teams did about
- * them, and those that were added since are archived.
+ * Gives an event an earlier state of its quest back, under the same conditions. The earlier blocks and riddles keep all that teams did
+ * about them, and those that were added since are archived.
  */
 export async function restoreQuest(
   ctx: CommandContext,

@@ -21,8 +21,8 @@ const riddleInput = z.object({
 });
 
 /**
- * Adds a riddle with its answers and insiders at the end of its block and returns its id. Blank answers are skipped. While the event is being
- * played, it may be added as a draft.
+ * Adds a riddle with its answers and insiders at the end of its block and returns its id. Blank answers are skipped. While the event is
+ * being played, it may be added as a draft.
  */
 export const createRiddle = organizerCommand({
   name: 'createRiddle',

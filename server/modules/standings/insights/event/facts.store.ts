@@ -7,8 +7,8 @@ export interface LedgerRange {
 }
 
 /**
- * Selects the solves, visits and hints that counted at the horizon. They come from the ledger, where neither a later line nor a later clearing
- * changes what was true at an instant.
+ * Selects the solves, visits and hints that counted at the horizon. They come from the ledger, where neither a later line nor a later
+ * clearing changes what was true at an instant.
  */
 export function selectFacts({ eventId, horizon }: LedgerRange) {
   const before = horizon ? sql`and e.at < ${horizon}` : sql``;

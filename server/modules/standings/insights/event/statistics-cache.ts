@@ -4,7 +4,9 @@ import type { Standings } from '../../standings.types.ts';
 import { countStatistics } from './count-statistics.ts';
 import type { Statistics } from './statistics.types.ts';
 
-/** While the board stays the same, the numbers are served for this time. Then they are counted again, because a new title raises no version. */
+/**
+ * While the board stays the same, the numbers are served for this time. Then they are counted again, because a new title raises no version.
+ */
 const maxAgeMs = 10_000;
 
 type CacheContext = Pick<Context, 'db' | 'clock'> & { replicas?: Replicas };

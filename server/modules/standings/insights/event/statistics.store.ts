@@ -36,8 +36,8 @@ export async function listCurves(db: Db, range: LedgerRange): Promise<CategoryPo
 type TitledShare = RiddleShare & { title: string; blockTitle: string };
 
 /**
- * Counts the teams that solved each riddle and the teams that visited its place, most solved first. Drafts are left out and, until the answers
- * are open, riddles that not all teams see yet.
+ * Counts the teams that solved each riddle and the teams that visited its place, most solved first. Drafts are left out and, until the
+ * answers are open, riddles that not all teams see yet.
  */
 export async function listRiddleShares(db: Db, { isOpen, ...range }: LedgerRange & { isOpen: boolean }): Promise<TitledShare[]> {
   const isForAll = isOpen ? sql`` : sql`and block.publish_after_block_id is null and riddle.publish_after_block_id is null`;

@@ -7,7 +7,10 @@ const maxDays = 92;
 /** The day of an instant in Moscow, where the quest is played. */
 const moscowDay = (instant: string) => sql`(${sql.ref(instant)} at time zone 'Europe/Moscow')::date`;
 
-/** Counts registrations and new teams by the day, up to the end of the event. Days without any are left out, and only the last ones are listed. */
+/**
+ * Counts registrations and new teams by the day, up to the end of the event. Days without any are left out, and only the last
+ * ones are listed.
+ */
 export async function listRegistrationDays(db: Db, filter: StatisticsFilter): Promise<RegistrationDay[]> {
   const { rows } = await sql<RegistrationDay>`
     with registered as (

@@ -30,7 +30,10 @@ const endProblem = ({ startsAt, endsAt }: Window, around: Around): WindowProblem
   return around.freezeAt !== null && end <= Date.parse(around.freezeAt) ? 'endBeforeFreeze' : null;
 };
 
-/** Returns the faults that the server would refuse: `requireWindow` of server/modules/events/clock/event-clock.rules.ts. A new event may begin in the past. */
+/**
+ * Returns the faults that the server would refuse: `requireWindow` of server/modules/events/clock/event-clock.rules.ts. A new event may
+ * begin in the past.
+ */
 export const windowProblems = (window: Window, around: Around): { startsAt: WindowProblem | null; endsAt: WindowProblem | null } => ({
   startsAt: startProblem(window, around),
   endsAt: endProblem(window, around),

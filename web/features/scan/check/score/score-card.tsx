@@ -52,7 +52,9 @@ const useGivePoints = (userId: string, onCommand?: (move: StaffCommand) => void)
   return { give, undo, entry, isBusy };
 };
 
-/** One line, so that the form stays in sight. It stands above the form: under it, a hurried second tap on the submit would meet the undoing. */
+/**
+ * One line, so that the form stays in sight. It stands above the form: under it, a hurried second tap on the submit would meet the undoing.
+ */
 const Said = ({ entry, onUndo }: { entry: Given; onUndo: (points: number) => void }) => {
   const { t } = useTranslation('qr');
   if (entry.kind === 'failed') return <ErrorBox title={t('score.failed')} text={entry.reason} />;

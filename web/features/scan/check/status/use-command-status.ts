@@ -3,7 +3,10 @@ import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generate
 import type { StaffCommand } from '../pass/staff-command.ts';
 import type { Status } from './status-band.tsx';
 
-/** Says over the whole width that a visit is marked, or that a command waits for the network; null where the person and the team are still what matters. */
+/**
+ * Says over the whole width that a visit is marked, or that a command waits for the network; null where the person and the team are
+ * still what matters.
+ */
 export const useCommandStatus = () => {
   const { t } = useTranslation('qr');
   return ({ person, team }: StaffScanFragment, command: StaffCommand | null): Status | null => {

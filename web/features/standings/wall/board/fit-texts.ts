@@ -38,7 +38,10 @@ export const fitTexts = (stage: HTMLElement): void => {
   for (const text of changed) fitted.set(text, `${text.textContent} ${text.clientWidth} ${text.clientHeight}`);
 };
 
-/** Fits the texts now and after each change of the words, the fonts and the size of the screen, before the browser draws. Returns the function that stops it. */
+/**
+ * Fits the texts now and after each change of the words, the fonts and the size of the screen, before the browser draws. Returns the
+ * function that stops it.
+ */
 export const keepTextsFitted = (stage: HTMLElement): (() => void) => {
   const refit = () => fitTexts(stage);
   const refitAll = () => {

@@ -15,7 +15,10 @@ interface BoardStateProps {
   heardAt: number | null;
 }
 
-/** Trouble with the connection comes first. A good connection is not called live where the board is frozen, and says nothing once the quest is over. */
+/**
+ * Trouble with the connection comes first. A good connection is not called live where the board is frozen, and says nothing once the
+ * quest is over.
+ */
 const BoardState = ({ standings, health, heardAt }: BoardStateProps) => {
   const { say } = useWallTexts();
   const now = useServerNow();
