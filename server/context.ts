@@ -103,6 +103,7 @@ export async function requestContext(
     address: readerAddress(request.ip),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
     onCommand: (ended) => pulse.countCommand(ended),
+    lookRows: pulse.lookRows,
     onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
     onWrongRoleCode: (outcome) => pulse.wrongRoleCodes.inc({ outcome }),
     publish: (topic) => hub.touch(topic),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/tables/tables.ts';
 import type { WriteGate } from './db/write-gate.ts';
 import type { Logger } from './log.ts';
+import type { LookRows } from './pulse/look-rows.ts';
 
 export type Role = 'guest' | 'insider' | 'ctc' | 'organizer';
 
@@ -50,6 +51,8 @@ export interface Context {
   onReplay?: () => void;
   /** Called when a command ends, for the metrics. */
   onCommand?: (ended: CommandEnded) => void;
+  /** Counts now and then what the look of a move reads; absent where no metrics are kept. */
+  lookRows?: Pick<LookRows, 'sample'>;
   /** Called with the reason of every refused sign-in, to count it. */
   onSignInRefused?: (reason: string) => void;
   /** Called for every wrong role code, to count it: it was judged, or the limit was reached. */

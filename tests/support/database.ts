@@ -16,6 +16,9 @@ const options = {
   },
 };
 
+/** Statements that frame a transaction, or count now and then what a look reads. */
+const aside = /^(begin|commit|rollback|start transaction|set transaction)|pg_stat_get_xact/i;
+
 /** Collects the statements that reached the database while `work` ran. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0;
@@ -25,7 +28,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
   } finally {
     isCounting = false;
   }
-  return statements.filter((statement) => !/^(begin|commit|rollback|start transaction|set transaction)/i.test(statement));
+  return statements.filter((statement) => !aside.test(statement));
 }
 
 interface TestDatabase extends DatabaseConnection {

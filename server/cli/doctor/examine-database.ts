@@ -1,9 +1,13 @@
+import { play } from '#server/modules/quest/quest.ts';
+import { databaseClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { listGrownTables } from '#server/platform/db/analyze.ts';
 import { connectPostgres, openUnpooled } from '#server/platform/db/connection/connect.ts';
 import { isOutOfReach } from '#server/platform/db/connection/faults.ts';
 import { pendingMigrations } from '#server/platform/db/connection/migrate.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import { readWriteStop } from '#server/platform/db/write-gate.ts';
+import { maxLookRows } from '#server/platform/pulse/look-rows.ts';
 import { examinePooler, examineReplicas } from './examine-replicas.ts';
 import { examine, fault, fine, type Finding, skipped, warning } from './finding.ts';
 
@@ -76,57 +80,63 @@ const clock = ({ skew }: Facts) =>
       )
     : fine(`the clocks of this machine and of the database agree within ${Math.ceil(Math.abs(skew) / 100) / 10} s`);
 
-async function migrations(url: string, { databasePooler: pooler }: Config) {
+/** Examines the tables over one connection, which is set up as those of the server. */
+async function onTables(url: string, { databasePooler: pooler }: Config, look: (db: Db) => Promise<Omit<Finding, 'check'>>) {
   const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1, pooler });
   try {
-    const pending = await pendingMigrations(db);
-    return pending.length > 0
-      ? fault(`${pending.length} changes of the tables are missing, the first is ${pending[0] ?? ''}`, 'Run npm run versta -- migrate.')
-      : fine('the tables are as this version wants them');
+    return await look(db);
   } finally {
     await close();
   }
 }
 
-async function writes(url: string, { databasePooler: pooler }: Config) {
-  const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1, pooler });
-  try {
-    const stop = await readWriteStop(db);
-    if (stop === null) return fine('writes are taken');
-    return stop.reason === 'schema'
-      ? fault(
-          `the tables are those of a newer version, and this one may not write since ${stop.migration ?? ''}`,
-          'Start the newer version again; until then people only read.',
-        )
-      : warning(
-          'maintenance is on: people read, and only organizers write',
-          'Run npm run versta -- maintenance off when the work is done.',
-        );
-  } finally {
-    await close();
-  }
+async function migrations(db: Db) {
+  const pending = await pendingMigrations(db);
+  return pending.length > 0
+    ? fault(`${pending.length} changes of the tables are missing, the first is ${pending[0] ?? ''}`, 'Run npm run versta -- migrate.')
+    : fine('the tables are as this version wants them');
+}
+
+async function writes(db: Db) {
+  const stop = await readWriteStop(db);
+  if (stop === null) return fine('writes are taken');
+  return stop.reason === 'schema'
+    ? fault(
+        `the tables are those of a newer version, and this one may not write since ${stop.migration ?? ''}`,
+        'Start the newer version again; until then people only read.',
+      )
+    : warning('maintenance is on: people read, and only organizers write', 'Run npm run versta -- maintenance off when the work is done.');
 }
 
 /**
  * A statement of play that reads a table whole is the surprise of an evening; tables that nobody has analyzed since they grew
  * are its cause.
  */
-async function statistics(url: string, { databasePooler: pooler }: Config) {
-  const { db, close } = connectPostgres(url, { onError: () => undefined, poolMax: 1, pooler });
-  try {
-    const grown = await listGrownTables(db);
-    return grown.length > 0
-      ? warning(
-          `${grown.join(', ')}: ten times as large as when PostgreSQL last counted, so answers may be slow`,
-          'Run ANALYZE; if it happens again, turn on autovacuum.',
-        )
-      : fine('PostgreSQL knows how large the tables of play are');
-  } finally {
-    await close();
-  }
+async function statistics(db: Db) {
+  const grown = await listGrownTables(db);
+  return grown.length > 0
+    ? warning(
+        `${grown.join(', ')}: ten times as large as when PostgreSQL last counted, so answers may be slow`,
+        'Run ANALYZE; if it happens again, turn on autovacuum.',
+      )
+    : fine('PostgreSQL knows how large the tables of play are');
 }
 
-const checks = ['database', 'connections', 'clock', 'migrations', 'statistics', 'writes'] as const;
+/** This is the effect, whatever the cause is. */
+async function moves(db: Db) {
+  if ((await pendingMigrations(db)).length > 0) return skipped('the tables are not those of this version');
+  const rows = await play.countLookRows({ db, clock: databaseClock });
+  if (rows === null) return skipped('nobody has answered yet');
+  if (rows === 0) return warning('PostgreSQL counts nothing, so it analyzes no table by itself', 'Turn on track_counts.');
+  return rows > maxLookRows
+    ? warning(
+        `PostgreSQL reads ${rows} rows for one move, and should read less than ${maxLookRows}, so answers may be slow`,
+        'Run ANALYZE; if the number stays, an index is missing: compare those of a newly migrated database.',
+      )
+    : fine(`PostgreSQL reads ${rows} rows for one move`);
+}
+
+const checks = ['database', 'connections', 'clock', 'migrations', 'statistics', 'moves', 'writes'] as const;
 
 /**
  * Examines the database: whether it can be used, is new enough, has enough connections, the right time and all tables, and takes writes.
@@ -152,9 +162,10 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
       await examine('database', async () => database(facts)),
       await examine('connections', async () => connections(facts, config)),
       await examine('clock', async () => clock(facts)),
-      await examine('migrations', () => migrations(url, config)),
-      await examine('statistics', () => statistics(url, config)),
-      await examine('writes', () => writes(url, config)),
+      await examine('migrations', () => onTables(url, config, migrations)),
+      await examine('statistics', () => onTables(url, config, statistics)),
+      await examine('moves', () => onTables(url, config, moves)),
+      await examine('writes', () => onTables(url, config, writes)),
       ...(await examinePooler(config)),
       ...(await examineReplicas(config)),
     ];

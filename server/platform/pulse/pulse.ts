@@ -2,6 +2,7 @@ import { Counter, Histogram } from 'prom-client';
 import type { CommandEnded } from '../context.ts';
 import type { Timers } from '../live/hub.ts';
 import type { Stream } from '../live/streams/streams.ts';
+import { LookRows } from './look-rows.ts';
 import { RecentFaults } from './recent-faults.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 
@@ -62,6 +63,7 @@ interface Options {
 /** Counts the open streams and the faults of this process, and adds the reports of the other processes. A process has one. */
 export class Pulse {
   readonly refusedSignIns: RefusedSignIns;
+  readonly lookRows: LookRows;
   readonly commandSeconds = new Histogram({
     name: 'versta_command_seconds',
     help: 'Time of a command, by name and by how it ended: done, replayed, refused, failed',
@@ -88,6 +90,7 @@ export class Pulse {
   constructor({ streams, faults, peers = null, timers = globalThis, monotonicNow = () => performance.now() }: Options) {
     this.#options = { streams, faults: faults ?? new RecentFaults(monotonicNow), peers, timers, monotonicNow };
     this.refusedSignIns = new RefusedSignIns(monotonicNow);
+    this.lookRows = new LookRows(monotonicNow);
     peers?.onReport(({ from, text }) => {
       const own = parseReport(text);
       if (own) this.#reports.set(from, { own, at: monotonicNow() });

@@ -4,10 +4,12 @@ import { currentEventQuery, requireActive } from '#server/modules/events/events.
 import { requireViewer } from '#server/modules/identity/identity.ts';
 import { announceEntry, type Balance, defaultPrices, type PriceList, pricesQuery } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam, teamIdQuery } from '#server/modules/teams/teams.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { type Command, type Once, sharedCommand } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { batched, type Outcome, type PerformBatch } from '#server/platform/db/batches.ts';
 import { firstResult } from '#server/platform/db/statements/key-row.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { TeamTooSmall } from '../quest.errors.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
@@ -70,6 +72,13 @@ const readStates = readMoveStates((building) => ({
 }));
 
 /**
+ * Locks the teams of these moves and reads their states. A transaction runs both in this order, so the second one reads under the
+ * locks of the first.
+ */
+export const lookAt = (on: { db: Db; clock: Clock }, moves: readonly MoveKeys[], { waits }: { waits: boolean }) =>
+  Promise.all([(waits ? waitForTeams : lockFreeTeams)(on, { userIds: moves.map(({ userId }) => userId) }), readStates(on, moves)]);
+
+/**
  * The team for which each person last made a move. If somebody has left it since, a move takes its turn with the wrong team, which
  * changes no result.
  */
@@ -84,9 +93,8 @@ const lastTeams = new LRUCache<number, number>({ max: 20_000 });
  */
 const performMoves: PerformBatch<PendingMove, MoveOutcome> = async (ctx, members, { waits }) => {
   const moves = members.map(({ work }) => work);
-  const userIds = moves.map(({ userId }) => userId);
-  // A pipeline runs both statements in this order, so the second one reads under the locks of the first.
-  const [balances, rows] = await Promise.all([(waits ? waitForTeams : lockFreeTeams)(ctx, { userIds }), readStates(ctx, moves)]);
+  const look = () => lookAt(ctx, moves, { waits });
+  const [balances, rows] = await (ctx.lookRows?.sample(ctx, moves.length, look) ?? look());
   for (const { userId, teamId } of balances) lastTeams.set(userId, teamId);
   const teams = new Map(balances.map(({ userId, ...team }) => [userId, team]));
   const writes = new MoveRows();

@@ -44,6 +44,7 @@ export function registerMetrics(app: FastifyInstance, { hub, live, pulse, cache,
   registry.registerMetric(pulse.commandSeconds);
   registry.registerMetric(pulse.refusals);
   registry.registerMetric(pulse.wrongRoleCodes);
+  registry.registerMetric(pulse.lookRows.histogram);
   // A response from the cache before the routes takes less time than the smallest bucket.
   cache.onSent = (route, status) => seconds.labels({ method: 'GET', route, status }).observe(0);
   registerDatabaseMetrics(registry, sources);
