@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, it } from 'vitest';
 import { examineDatabase } from '#server/cli/doctor/examine-database.ts';
+import { play } from '#server/modules/quest/quest.ts';
+import { databaseClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { analyzeHotTables } from '#server/platform/db/analyze.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
@@ -95,4 +97,16 @@ it.skipIf(!canRun)(
 
 it('the alarm has the bound of the server', () => {
   expect(readFileSync('deploy/monitoring/alerts.yml', 'utf8')).toContain(`versta_look_rows_bucket{le="${maxLookRows}"}`);
+});
+
+it.skipIf(!canRun)('a look in a large event reads fewer than a hundred rows, also before the tables are analyzed', async () => {
+  const copy = await openCopy();
+  closers.push(() => copy.close());
+  await fillLargeEvent(copy.db, { teams: 400, riddles: 320, attempts: 24_000 });
+
+  const counts = [await play.countLookRows({ db: copy.db, clock: databaseClock })];
+  await analyzeHotTables(copy.db);
+  counts.push(await play.countLookRows({ db: copy.db, clock: databaseClock }));
+
+  expect(counts.filter((count) => count === null || count === 0 || count >= 100)).toEqual([]);
 });

@@ -34,7 +34,7 @@ export const withoutTheLock = fault((node) =>
           (modifier) => !JSON.stringify(modifier).includes('"ForUpdate"'),
         ),
       }
-    : saying(saying(node, 'for update of balance skip locked', ''), 'for update of balance', ''),
+    : saying(saying(node, 'for update skip locked', ''), 'for update', ''),
 );
 
 /** Every balance moves by half a point too much. */

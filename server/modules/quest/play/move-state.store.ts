@@ -25,7 +25,7 @@ type LockedBalance = Balance & { userId: number };
 /**
  * Locks the balances of the teams of these people, in the order of the teams. That row is the one lock of a team for every writer, as in
  * `lockBalance`. With 'skip locked' a team that somebody else has locked is left out, so that a batch of moves never waits for a team.
- * `selectTeamId` selects the team of a person.
+ * `selectTeamId` selects the team of a person. Each balance is read by itself, because PostgreSQL joins them with all balances of all teams.
  */
 export const lockTeams = (
   selectTeamId: (building: Pick<Building<object>, 'db' | 'now'>, userId: number) => Expression<number>,
@@ -33,12 +33,17 @@ export const lockTeams = (
 ) =>
   prepared<{ userIds: readonly number[] }, LockedBalance>(
     (building) => sql<LockedBalance>`
-      select move.user_id, balance.team_id, balance.event_id, balance.score_half, balance.coins, balance.epoch, balance.version
-      from unnest(${idList(building.param('userIds'))}) as move (user_id)
-      cross join lateral (select ${selectTeamId(building, sql.ref('move.user_id') as never)} as team_id) as seat
-      join team_balance as balance on balance.team_id = seat.team_id
-      order by balance.team_id
-      for update of balance ${whenLocked === 'wait' ? sql`` : sql`skip locked`}`,
+      select seat.user_id, balance.*
+      from (
+        select move.user_id, ${selectTeamId(building, sql.ref('move.user_id') as never)} as team_id
+        from unnest(${idList(building.param('userIds'))}) as move (user_id)
+        order by team_id
+      ) as seat
+      cross join lateral (
+        select team_id, event_id, score_half, coins, epoch, version
+        from team_balance where team_balance.team_id = seat.team_id
+        ${whenLocked === 'wait' ? sql`for update` : sql`for update skip locked`}
+      ) as balance`,
   );
 
 /** The riddle, the team, and everything else that the rules of a move depend on. */
@@ -179,12 +184,8 @@ const selectMoveRow = (now: SqlInstant, { savedResult, currentEvent, prices }: S
           and earlier.match_key = move.match_key
       ) as is_already_tried,
 
-      /* The accepted answers of the present version. */
-      array(
-        select match_key from answer
-        where answer.riddle_id = riddle.id and answer.added_version <= riddle.answers_version
-          and (answer.removed_version is null or answer.removed_version > riddle.answers_version)
-      ) as answer_keys,
+      /* The accepted answers of the present version: those that no version has removed, which have an index of their own. */
+      array(select match_key from answer where answer.riddle_id = riddle.id and answer.removed_version is null) as answer_keys,
 
       /* Riddles are counted only while the team can still earn the bonus for the whole block. */
       case when prices.block_solved_half > 0 and not exists (
