@@ -21,7 +21,12 @@ export function giveUpOnSlowBodies(
     if (!isUsual) return;
     const timer = setTimeout(() => !request.complete && onLate(request.socket), afterMs);
     timer.unref();
-    const clear = () => clearTimeout(timer);
+    // Nothing of it stays with a stream, whose response may last for hours.
+    const clear = () => {
+      clearTimeout(timer);
+      request.off('end', clear).off('close', clear);
+      response.off('finish', clear).off('close', clear);
+    };
     request.once('end', clear).once('close', clear);
     // A refusal is sent before the body was read.
     response.once('finish', clear).once('close', clear);
