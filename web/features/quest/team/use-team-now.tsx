@@ -29,7 +29,7 @@ type TeamNow = ReturnType<typeof useQuestHeaderQuery>;
 
 const TeamNowContext = createContext<TeamNow | null>(null);
 
-/** Asks once for all of a page of the quest, because a card of each riddle reads it, and polls while the stream fails. */
+/** Asks once for all of a page of the quest, because a card of each riddle reads the team, and polls while the stream fails. */
 export const TeamNowProvider = ({ children }: { children: ReactNode }) => {
   const { mode } = useObservableValue(teamLive);
   const now = useQuestHeaderQuery({
@@ -45,9 +45,14 @@ export const TeamNowProvider = ({ children }: { children: ReactNode }) => {
   return <TeamNowContext value={now}>{children}</TeamNowContext>;
 };
 
-/** Returns the team, its score and the event, as `TeamNowProvider` knows them. */
+/** For a page that only follows the team's news: it asks once, and never polls, because people without a team look at such pages for hours. */
+export const FollowedTeamProvider = ({ children }: { children: ReactNode }) => (
+  <TeamNowContext value={useQuestHeaderQuery()}>{children}</TeamNowContext>
+);
+
+/** Returns the team, its score and the event, as the provider around knows them. */
 export const useTeamNow = (): TeamNow => {
   const now = use(TeamNowContext);
-  if (!now) throw new Error('useTeamNow works inside TeamNowProvider');
+  if (!now) throw new Error('useTeamNow works inside a provider');
   return now;
 };
