@@ -39,7 +39,10 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-/** Types an answer into the first card that has a field, sends it with a key, and returns the ms from the key to the picture with its verdict. */
+/**
+ * Types an answer into the first card that has a field, sends it with a key, and returns the ms from the key to the picture with its
+ * verdict.
+ */
 async function sendAnswer(page: Page, answer: string, verdict: string): Promise<number> {
   const card = page
     .locator('article')
@@ -77,26 +80,23 @@ export async function benchSlowPhone(options: Options): Promise<object> {
     const { page } = await openPhone({ browser, url }, people.captain);
     const longest = await watchTasks(page);
     const blocks = await personAt(page, { url, api: url }).blocks();
+    const opens = async (name: string, path: string, shown: string) => {
+      await page.goto(url + path);
+      await page.locator(shown).first().waitFor();
+      await page.waitForTimeout(4_000);
+      note(`${name}: longest task of opening`, await longest());
+      await page.mouse.wheel(0, 800);
+      await page.waitForTimeout(2_000);
+      note(`${name}: longest task after`, await longest());
+    };
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
     for (let round = 0; round < (options.rounds ?? 5); round += 1) {
-      await page.goto(`${url}/quest`);
-      await page.locator('a[href^="/quest/"]').first().waitFor();
-      await page.waitForTimeout(4_000);
-      note('list: longest task of opening', await longest());
-      await page.mouse.wheel(0, 800);
-      await page.waitForTimeout(2_000);
-      note('list: longest task after', await longest());
+      await opens('list', '/quest', 'a[href^="/quest/"]');
       const block = blocks.find(({ riddles }) => riddles.filter(({ isSolved }) => !isSolved).length > 1);
       const riddle = block?.riddles.find(({ isSolved }) => !isSolved);
       if (!block || !riddle) throw new Error('the demo has no riddles left for so many rounds');
-      await page.goto(`${url}/quest/${block.id}`);
-      await page.locator('article').first().waitFor();
-      await page.waitForTimeout(4_000);
-      note('block: longest task of opening', await longest());
-      await page.mouse.wheel(0, 800);
-      await page.waitForTimeout(2_000);
-      note('block: longest task after', await longest());
+      await opens('block', `/quest/${block.id}`, 'article');
       note('wrong answer to its verdict', await sendAnswer(page, `мимо ${round}`, 'Неправильный ответ'));
       await page.waitForTimeout(1_000);
       note('wrong answer: longest task', await longest());
