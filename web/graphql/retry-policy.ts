@@ -26,7 +26,7 @@ export const delayBeforeRetryMs = (error: unknown, failures: number): number | n
     return null;
   }
   if (failures >= maxTries || !isTransient(error)) return null;
-  if (saysLater(error) || (error instanceof StatusError && error.statusCode === 503)) suspectClosed();
+  if (saysLater(error) || (error instanceof StatusError && error.statusCode === 503)) suspectClosed(failures);
   const wishMs = error instanceof StatusError ? retryAfterMs(error.response.headers.get('retry-after')) : null;
   return waitBeforeRetryMs(failures, wishMs);
 };

@@ -1,4 +1,5 @@
 import type { NormalizedCacheObject } from '@apollo/client';
+import { isText } from '#web/outside/shape.ts';
 
 /** A player reads these in the street. Nothing else is cached: no list of people, no devices, no data of organizers. */
 const cachedFields = /^(event|viewer|blocks|block\(.*\)|riddle\(.*\))$/;
@@ -32,15 +33,18 @@ export const playerSlice = (extracted: NormalizedCacheObject): NormalizedCacheOb
   return slice as NormalizedCacheObject;
 };
 
-/** Returns the addresses of the files in a result. Films are too large to be cached. */
-export const filesIn = (value: unknown): string[] => {
-  const urls = new Set<string>();
+/** Returns the addresses of the files in a result, with their bytes. Films are too large to be cached. */
+export const fileSizesIn = (value: unknown): Map<string, number> => {
+  const sizes = new Map<string, number>();
   const collect = (part: unknown): void => {
     if (Array.isArray(part)) return part.forEach(collect);
     if (!isObject(part)) return;
-    if (part['__typename'] === 'Media' && part['kind'] !== 'VIDEO' && typeof part['url'] === 'string') urls.add(part['url']);
+    const { __typename: type, kind, url, bytes } = part;
+    if (type === 'Media' && kind !== 'VIDEO' && isText(url) && url.startsWith('/static/img/')) sizes.set(url, Number(bytes ?? 0));
     Object.values(part).forEach(collect);
   };
   collect(value);
-  return [...urls].filter((url) => url.startsWith('/static/img/'));
+  return sizes;
 };
+
+export const filesIn = (value: unknown): string[] => [...fileSizesIn(value).keys()];

@@ -1,3 +1,4 @@
+import { localMemory } from '#web/shared/browser-storage.ts';
 import { isLeaving } from '#web/shared/departure.ts';
 import { hintSession, sessionHint, sessionHintKey } from '#web/shared/session-hint.ts';
 import { becomeOwner, forgetPerson, forgetWhoLeft, owner } from './owner.ts';
@@ -12,7 +13,8 @@ const watchDepartures = (): void => {
   });
   forgetWhoLeft();
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionHintKey) sessionHint.set(newValue === '1');
+    // A tab that sees another person ends one session and begins the next: the first of the two tidings is old when it comes.
+    if (key === sessionHintKey && localMemory.read(sessionHintKey) === newValue) sessionHint.set(newValue === '1');
   });
 };
 

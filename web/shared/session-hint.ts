@@ -6,7 +6,13 @@ export const sessionHintKey = 'versta-signed-in';
 const ended = 'ended';
 
 /** Pages store these keys for the signed-in person. They are removed at sign-out, on any page. */
-export const personalKeys = { staff: 'versta-staff', scans: 'versta-scans', pass: 'versta-pass', owner: 'versta-owner' };
+export const personalKeys = {
+  staff: 'versta-staff',
+  scans: 'versta-scans',
+  pass: 'versta-pass',
+  places: 'versta-places',
+  owner: 'versta-owner',
+};
 
 const isOn = () => localMemory.read(sessionHintKey) === '1';
 

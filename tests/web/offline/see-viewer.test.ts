@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { owner } from '#web/offline/owner.ts';
 import { seeViewer, whenSomebodyElse } from '#web/offline/see-viewer.ts';
 import { whileLeaving } from '#web/shared/departure.ts';
-import { hintSession, sessionHint } from '#web/shared/session-hint.ts';
+import { hintSession, sessionHint, sessionHintKey } from '#web/shared/session-hint.ts';
 
 const changed = vi.fn<() => void>();
 whenSomebodyElse(changed);
@@ -29,6 +29,15 @@ describe('what the server says of who is signed in', () => {
 
     expect(owner()).toBe('8');
     expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('outlives the tidings of another tab that saw the change first', () => {
+    seeViewer('7');
+    seeViewer('8');
+
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionHintKey, newValue: 'ended' }));
+
+    expect([owner(), sessionHint.get()]).toEqual(['8', true]);
   });
 
   it('leaves nothing of a person whose session has ended', () => {

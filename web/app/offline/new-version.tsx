@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCalm, isFree } from '#web/offline/start/is-calm.ts';
 import { newVersion } from '#web/offline/start/new-version.ts';
+import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 
@@ -11,12 +12,12 @@ const checkEveryMs = 2_000;
 const when = (isSo: () => boolean, act: () => void): (() => void) => {
   const check = () => {
     if (!isSo()) return;
-    clearInterval(timer);
+    rest();
     act();
   };
-  const timer = setInterval(check, checkEveryMs);
+  const rest = everyWhileSeen(check, checkEveryMs);
   check();
-  return () => clearInterval(timer);
+  return rest;
 };
 
 /** Announces a newer version in a pause of the play; nothing reloads before somebody presses the button. */

@@ -33,7 +33,13 @@ export const createApolloClient = ({ language, onRefused, onResponse }: ClientOp
   ]);
   const link = ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sseLink(language), requests);
   const heard = new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => onResponse?.())));
-  return new ApolloClient({ link: heard.concat(link), cache: createCache(), devtools: { enabled: import.meta.env.DEV } });
+  return new ApolloClient({
+    link: heard.concat(link),
+    cache: createCache(),
+    devtools: { enabled: import.meta.env.DEV },
+    // A hidden page polls nothing.
+    defaultOptions: { watchQuery: { skipPollAttempt: () => document.hidden } },
+  });
 };
 
 export const createCache = (): InMemoryCache =>

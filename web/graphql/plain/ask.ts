@@ -1,11 +1,9 @@
-import type { GraphQLFormattedError } from 'graphql';
 import { currentLanguage } from '#web/i18n/i18n.ts';
-import { isObject, parseAs } from '#web/outside/shape.ts';
 import { noteServed } from '#web/shared/connection/service-state.ts';
-import { RefusedError, StatusError, UnreadableError } from '../api-errors.ts';
 import { fetchAttempt } from '../fetch-attempt.ts';
 import { sendDocument } from '../persisted.ts';
 import { delayBeforeRetryMs } from '../retry-policy.ts';
+import { readResult } from './read-result.ts';
 import type { TextOperation } from './text-operation.ts';
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -38,23 +36,6 @@ interface Wish<Data, Variables> {
   variables: Variables;
 }
 
-interface Body<Data> {
-  data?: Data | null;
-  errors?: GraphQLFormattedError[];
-}
-
-const isResult = ({ ok, headers }: Response): boolean =>
-  ok || (headers.get('content-type') ?? '').startsWith('application/graphql-response+json');
-
-const read = <Data>(response: Response, text: string): Data => {
-  if (!isResult(response)) throw new StatusError(response, text);
-  const body = parseAs(text, isObject) as Body<Data> | null;
-  if (!body) throw new UnreadableError(text.slice(0, 200));
-  if (body.errors?.length) throw new RefusedError(body.errors);
-  if (!body.data) throw new StatusError(response, text);
-  return body.data;
-};
-
 /** Sends a query once. Throws one of our errors (api-errors.ts), or what fetch throws. */
 export const askOnce = async <Data, Variables>({ operation, variables }: Wish<Data, Variables>, signal: AbortSignal): Promise<Data> => {
   const response = await sendDocument(operation, (document) =>
@@ -70,5 +51,5 @@ export const askOnce = async <Data, Variables>({ operation, variables }: Wish<Da
       signal,
     }),
   );
-  return read<Data>(response, await response.text());
+  return readResult<Data>(response, await response.text());
 };

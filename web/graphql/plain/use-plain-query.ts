@@ -1,4 +1,5 @@
 import { useEffect, useCallback, useReducer, useState } from 'react';
+import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { spreadMs } from '#web/shared/connection/connection-state.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { sessionHint } from '#web/shared/session-hint.ts';
@@ -111,9 +112,5 @@ const useRefetch = (again: () => void, everyMs: number): void => {
     };
   }, [again]);
 
-  useEffect(() => {
-    if (everyMs === 0) return undefined;
-    const timer = setInterval(() => document.hidden || again(), everyMs);
-    return () => clearInterval(timer);
-  }, [again, everyMs]);
+  useEffect(() => (everyMs === 0 ? undefined : everyWhileSeen(again, everyMs)), [again, everyMs]);
 };

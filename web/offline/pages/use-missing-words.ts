@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useHasNetwork } from '#web/shared/connection/use-has-network.ts';
+import { useFault } from '#web/shared/connection/watched-fetch.ts';
 
 /** Why a page that is not on this device cannot be loaded, and when it will be. */
 export const useMissingWords = (): { title: string; text: string } => {
   const { t } = useTranslation('common');
-  return { title: t(useHasNetwork() ? 'connection.away' : 'cached.missingTitle'), text: t('cached.missingText') };
+  const fault = useFault();
+  return {
+    title: t(fault === 'barred' || fault === 'down' ? `connection.${fault}` : 'cached.missingTitle'),
+    text: t('cached.missingText'),
+  };
 };

@@ -1,4 +1,4 @@
-import { isPage } from '#web/outside/is-page.ts';
+import { bodyAs, isYesOrNo, objectOf } from '#web/outside/shape.ts';
 import { localMemory, tabMemory } from '#web/shared/browser-storage.ts';
 
 // The page in the shell (first-paint/not-opened.ts) stands in when the app does not come, so it must need none of it: only what
@@ -30,12 +30,15 @@ export const forgetSaved = async (): Promise<void> => {
   await inTime(forgetCaches());
 };
 
-/** A page in place of this response is from somebody between us and the server. */
+const isHealth = objectOf({ ok: isYesOrNo });
+
 export const isServerThere = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(waitMs) }).then(
-    (response) => response.ok && !isPage(response),
-    () => false,
-  );
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(waitMs) })
+    .then((response) => bodyAs(response, isHealth))
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    );
 
 /**
  * Loads the page again because of a fault. If the last reload did not cure it, the saved data are deleted before this one: with a

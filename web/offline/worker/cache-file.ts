@@ -1,3 +1,5 @@
+import { ownFile } from './own-file.ts';
+
 export interface CacheBounds {
   files: number;
   bytes: number;
@@ -17,12 +19,9 @@ const trim = async (cache: Cache, bounds: CacheBounds): Promise<void> => {
   await Promise.all(outgrown(files, bounds).map((url) => cache.delete(url)));
 };
 
-/** True when a response is a whole file that is worth its room. */
-const isCacheable = (response: Response, bounds: CacheBounds): boolean =>
-  response.status === 200 &&
-  readSize(response) <= bounds.fileBytes &&
-  // No file is a page: that is an operator's, in place of the file.
-  !/^(video\/|text\/html)/.test(response.headers.get('content-type') ?? '');
+/** True when a response is small enough for its room. */
+const isSmall = (response: Response, bounds: CacheBounds): boolean =>
+  readSize(response) <= bounds.fileBytes && !(response.headers.get('content-type') ?? '').startsWith('video/');
 
 /** The body is cached uncompressed, with its true length. */
 const unpacked = (body: Blob, { headers: sent }: Response): Response => {
@@ -34,7 +33,7 @@ const unpacked = (body: Blob, { headers: sent }: Response): Response => {
 
 /** Caches a file and deletes the oldest ones beyond the bounds. Without room the file is not cached. */
 export const cacheFile = async (cache: Cache, url: string, response: Response, bounds: CacheBounds): Promise<void> => {
-  if (!isCacheable(response, bounds)) return;
+  if (!isSmall(response, bounds) || (await ownFile(new URL(url).pathname, response)) === null) return;
   try {
     const body = await response.blob();
     if (body.size > bounds.fileBytes) return;

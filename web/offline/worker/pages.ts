@@ -9,6 +9,9 @@ interface PageRequest {
   request: Request;
 }
 
+/** Each page of ours has a content policy, which the page of an operator and that of a proxy without a server lack. */
+const isOwnPage = ({ type, headers }: Response): boolean => type === 'opaqueredirect' || headers.has('content-security-policy');
+
 /** Pages come from the server, which knows the newest and has rendered some of them; without it the app opens from the device. */
 export const servePages = (shellUrl: string): void => {
   const shell = createHandlerBoundToURL(shellUrl);
@@ -19,7 +22,8 @@ export const servePages = (shellUrl: string): void => {
       timer = setTimeout(() => resolve(open()), timeoutMs);
     });
     try {
-      return await Promise.race([fetch(request.request), tired]);
+      const response = await Promise.race([fetch(request.request), tired]);
+      return isOwnPage(response) ? response : await open();
     } catch {
       return open();
     } finally {

@@ -4,6 +4,7 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'sync', listener: (event: LastingEvent & { tag: string }) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 

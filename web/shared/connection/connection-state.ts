@@ -1,3 +1,4 @@
+import { afterWhile } from '../clock/while-seen.ts';
 import { observableValue } from '../observable-value.ts';
 
 export type ConnectionState =
@@ -13,7 +14,15 @@ export type ConnectionState =
 export interface Connection {
   state: ConnectionState;
   lastResponseAt: number | null;
+  /** While it is `offline`, whose fault that is, unless this device has no network at all. */
+  fault?: ForeignFault | undefined;
 }
+
+export type ForeignFault =
+  /** There is a network, and our server is out of its reach: nothing comes, or somebody else responds. */
+  | 'barred'
+  /** The proxy before our server finds no server. */
+  | 'down';
 
 const slowAfterMs = 4_000;
 const backForMs = 3_000;
@@ -23,11 +32,11 @@ const probeEveryMs = 5_000;
 export const spreadMs = 3_000;
 
 /** `navigator.onLine` reports a cable and no response, so the state follows the outcome of requests. */
-export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
+export const createConnectionMonitor = (probe: () => Promise<unknown>, faultOf?: (error: unknown) => ForeignFault | undefined) => {
   const connection = observableValue<Connection>({ state: 'online', lastResponseAt: null });
   const late = new Set<symbol>();
   let backTimer: ReturnType<typeof setTimeout> | undefined;
-  let probeTimer: ReturnType<typeof setTimeout> | undefined;
+  let callOffProbe = () => {};
 
   const become = (state: ConnectionState) => {
     const before = connection.get();
@@ -36,7 +45,7 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
 
   const responded = () => {
     const { state } = connection.get();
-    clearTimeout(probeTimer);
+    callOffProbe();
     connection.set({ state: state === 'offline' ? 'back' : state, lastResponseAt: Date.now() });
     if (state !== 'offline') return;
     clearTimeout(backTimer);
@@ -44,13 +53,13 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   };
 
   const probeSoon = () => {
-    clearTimeout(probeTimer);
-    probeTimer = setTimeout(() => void probe().then(responded, failed), probeEveryMs);
+    callOffProbe();
+    callOffProbe = afterWhile(() => void probe().then(responded, failed), probeEveryMs);
   };
 
   /** Notifies even in the state `offline`: the server may have been silent before, and now the network is gone. */
-  const failed = () => {
-    connection.set({ ...connection.get(), state: 'offline' });
+  const failed = (error?: unknown) => {
+    connection.set({ ...connection.get(), state: 'offline', fault: faultOf?.(error) });
     probeSoon();
   };
 
@@ -66,7 +75,7 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
       responded();
       return response;
     } catch (error) {
-      if (!isOurOwnEnd(error)) failed();
+      if (!isOurOwnEnd(error)) failed(error);
       throw error;
     } finally {
       clearTimeout(slowTimer);

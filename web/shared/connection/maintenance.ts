@@ -1,4 +1,5 @@
 import { isObject, isText, nullOr, objectOf, parseAs } from '#web/outside/shape.ts';
+import { afterWhile } from '../clock/while-seen.ts';
 import { observableValue } from '../observable-value.ts';
 
 /** What the operator says while the server takes no writes; null for the usual words. */
@@ -10,7 +11,6 @@ export const maintenance = observableValue<{ notice: Notice } | null>(null);
 const retryMs = 10_000;
 const timeoutMs = 5_000;
 const isReadOnly = objectOf({ notice: nullOr(objectOf({ ru: isText, en: isText })) });
-let timer: ReturnType<typeof setTimeout> | undefined;
 let isLooking = false;
 
 const check = async (): Promise<void> => {
@@ -26,7 +26,7 @@ const checkUntilItEnds = async (): Promise<void> => {
   await check().catch(() => undefined);
   isLooking = maintenance.get() !== null;
   // The phones of a whole event must not ask in one second.
-  if (isLooking) timer = setTimeout(() => void checkUntilItEnds(), retryMs * (1 + Math.random() / 2));
+  if (isLooking) afterWhile(() => void checkUntilItEnds(), retryMs * (1 + Math.random() / 2));
 };
 
 /** Call this when a response says that the server only reads. It then asks from time to time until writes are taken again. */
@@ -34,7 +34,6 @@ export const noteMaintenance = (): void => {
   if (maintenance.get() === null) maintenance.set({ notice: null });
   if (isLooking) return;
   isLooking = true;
-  clearTimeout(timer);
   void checkUntilItEnds();
 };
 

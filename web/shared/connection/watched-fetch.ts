@@ -1,26 +1,33 @@
-import { isPage } from '#web/outside/is-page.ts';
+import { isForeign } from '#web/outside/is-foreign.ts';
+import { bodyAs, isText, objectOf } from '#web/outside/shape.ts';
 import { useObservablePart } from '../observable-value.ts';
-import { type ConnectionState, createConnectionMonitor } from './connection-state.ts';
+import { type ConnectionState, createConnectionMonitor, type ForeignFault } from './connection-state.ts';
 import { noteRequest } from './last-request.ts';
 import { onWritesReturn } from './maintenance.ts';
 
-/** Somebody on the way responds in place of our server. */
-let isBarred = false;
+const probeTimeoutMs = 10_000;
+const isToken = objectOf({ token: isText });
 
-/**
- * Nothing that is fetched here is a page. Where one comes as if all were well, it is from a captive portal: an operator lets phones through
- * to a few sites only, or a café wants a sign-in first. That is no network.
- */
+/** Our server names the request in each of its refusals, and the proxy before it does not. */
+const isOfProxy = ({ status, headers }: Response): boolean => [502, 503, 504].includes(status) && !headers.has('x-request-id');
+
 const fromServer = (response: Response): Response => {
-  isBarred = isPage(response);
-  if (isBarred) throw new TypeError('a page');
+  if (isForeign(response)) throw new Error('foreign');
+  if (isOfProxy(response)) throw new Error('down', { cause: response });
   return response;
 };
 
-const monitor = createConnectionMonitor(async () => {
-  const response = fromServer(await fetch('/api/auth/csrf', { cache: 'no-store' }));
-  if (response.status === 502 || response.status === 504) throw new Error('no server behind the proxy');
-});
+/** The errors of browsers have no cause. */
+const responseOfProxy = (error: unknown) => (error as Error | undefined)?.cause as Response | undefined;
+
+const monitor = createConnectionMonitor(
+  async () => {
+    const request = { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) } as const;
+    const response = fromServer(await fetch('/api/auth/csrf', request));
+    if (!response.headers.has('x-request-id')) await bodyAs(response, isToken);
+  },
+  (error) => (navigator.onLine ? (responseOfProxy(error) ? 'down' : 'barred') : undefined),
+);
 
 export const { connection, onReturn } = monitor;
 
@@ -33,7 +40,9 @@ export const onSendable = (act: () => void, withinMs = 0): (() => void) => {
 /** Returns the state alone, because each response changes `lastAnswerAt` and would render most components again. */
 export const useConnectionState = (): ConnectionState => useObservablePart(connection, ({ state }) => state);
 
-export const hasNetwork = (): boolean => navigator.onLine && !isBarred;
+/** Why nobody responds, for words about it: no network at all, one without us, or our server itself. Null while somebody responds. */
+export const useFault = (): 'offline' | ForeignFault | null =>
+  useObservablePart(connection, ({ state, fault }) => (state === 'offline' ? (fault ?? state) : null));
 
 /** Call this for a frame or a ping of a stream, which proves the connection as well. */
 export const heardFromServer = monitor.responded;
@@ -45,13 +54,18 @@ export const restoredFrom = monitor.restoredFrom;
 if (!import.meta.env.SSR) {
   window.addEventListener('online', monitor.probeNow);
   window.addEventListener('offline', monitor.failed);
-  document.addEventListener('visibilitychange', () => document.hidden || monitor.probeNow());
 }
 
-/** Fetches and reports the outcome to the connection strip. */
+/** Fetches and reports the outcome to the connection strip. Throws when somebody else responded. */
 export const watchedFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
-  monitor.watch(
-    async () => noteRequest(fromServer(await fetch(input, init))),
-    // A request that the client aborts itself (left page, closed stream) says nothing about the network; a timeout does.
-    () => init?.signal?.aborted === true && (init.signal.reason as Error | undefined)?.name !== 'TimeoutError',
-  );
+  monitor
+    .watch(
+      async () => noteRequest(fromServer(await fetch(input, init))),
+      // A request that the client aborts itself (left page, closed stream) says nothing about the network; a timeout does.
+      () => init?.signal?.aborted === true && (init.signal.reason as Error | undefined)?.name !== 'TimeoutError',
+    )
+    .catch((error: unknown) => {
+      const response = responseOfProxy(error);
+      if (response) return response;
+      throw error;
+    });

@@ -24,8 +24,8 @@ beforeAll(() => startI18n('ru'));
 beforeEach(async () => {
   isBarred = true;
   road = createServer((_request, response) => {
-    response.setHeader('content-type', isBarred ? 'text/html; charset=utf-8' : 'application/json');
-    response.end(isBarred ? '<!doctype html><title>Сайт недоступен</title>' : '{"data":{"one":1}}');
+    response.setHeader('content-type', isBarred ? 'text/html; charset=utf-8' : 'application/graphql-response+json');
+    response.end(isBarred ? '<!doctype html><title>Сайт недоступен</title>' : '{"data":{"one":1},"ok":true}');
   });
   await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(road.address() as AddressInfo).port}`;
@@ -40,19 +40,19 @@ afterEach(async () => {
 const fails = async (request: Promise<unknown>) => {
   const error = await request.catch((failure: unknown) => failure);
   expect(isNetworkError(error)).toBe(true);
-  expect(connection.get()).toEqual({ state: 'offline', lastResponseAt: null });
+  expect(connection.get()).toEqual({ state: 'offline', fault: 'barred', lastResponseAt: null });
   connection.set({ state: 'online', lastResponseAt: null });
 };
 
 describe('the page of an operator in place of a response', () => {
-  it('counts as no network for every kind of request', async () => {
+  it('counts as no answer for every kind of request', async () => {
     await fails(askOnce(wish, signal()));
     await fails(postOperation(operation, {}));
     await fails(watchedFetch('/api/auth/csrf'));
     expect(await isServerThere(), 'what is saved would be deleted').toBe(false);
   });
 
-  it('is told as no network and not as a broken server, until our server is heard again', async () => {
+  it('is told as a network without us, until our server is heard again', async () => {
     render(
       <MemoryRouter>
         <ConnectionStrip />
@@ -62,8 +62,8 @@ describe('the page of an operator in place of a response', () => {
     const words = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
     await act(() => askOnce(wish, signal()).catch(() => undefined));
-    expect(words()[0]).toBe('Нет сети');
-    expect(words()[1]).toMatch(/^Без сети эту страницу не открыть/);
+    expect(words()[0]).toBe('Сайт квеста не открывается, попробуйте Wi-Fi');
+    expect(words()[1]).toMatch(/^Сайт квеста не открывается/);
 
     isBarred = false;
     await act(() => ask(operation, {}, signal()));
@@ -72,7 +72,7 @@ describe('the page of an operator in place of a response', () => {
 
     road.closeAllConnections();
     act(() => connection.set({ state: 'offline', lastResponseAt: null }));
-    expect(words()[0]).toBe('Сервер не отвечает');
-    expect(words()[1]).toMatch(/^Сервер не отвечает/);
+    expect(words()[0]).toBe('Нет сети');
+    expect(words()[1]).toMatch(/^Без сети эту страницу не открыть/);
   });
 });

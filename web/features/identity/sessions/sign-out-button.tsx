@@ -1,17 +1,17 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitingCount } from '#web/offline/outbox/own-outbox.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import { useUnsentCount } from './use-unsent-count.ts';
 
 export const SignOutButton = () => {
   const { t } = useTranslation('identity');
   const { signOut, isBusy } = useSignOut();
-  const unsent = useUnsentCount();
+  const unsent = useWaitingCount();
   const [isAsking, setIsAsking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -46,7 +46,7 @@ interface UnsentDialogProps {
   onWait: () => void;
 }
 
-/** Asks before a sign-out that would leave scans waiting until the same person signs in on this phone again. */
+/** Asks before a sign-out that would leave things waiting until the same person signs in on this phone again. */
 const UnsentDialog = ({ isOpen, count, onLeave, onWait }: UnsentDialogProps) => {
   const { t } = useTranslation('identity');
   return (

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import type { AnswerState } from './use-answer.ts';
+import type { AnswerState } from './use-answer-state.ts';
 import styles from './answer-form.module.css';
 
 const labels = {
@@ -10,8 +10,7 @@ const labels = {
   wrong: 'riddle.submit',
   checking: 'riddle.checking',
   failed: 'riddle.retry',
-  unknown: 'riddle.retry',
-  kept: 'riddle.retry',
+  waiting: 'riddle.sendNow',
 } as const;
 
 interface AnswerButtonProps {
@@ -40,13 +39,17 @@ export const AnswerButton = ({ state, isEmpty, closed }: AnswerButtonProps) => {
   );
 };
 
-/** Returns the whole seconds until a moment of `performance.now()`, which nobody sets; 0 once it has passed, or without one. */
+/**
+ * Returns the whole seconds until a moment of this device's clock; 0 once it has passed, or without one. They are counted by
+ * `performance.now()`, which nobody sets while the person waits.
+ */
 export const useSecondsUntil = (moment: number | null): number => {
   const [left, setLeft] = useState(0);
   useLayoutEffect(() => {
     if (moment === null) return;
+    const end = performance.now() + moment - Date.now();
     const read = () => {
-      const seconds = Math.max(0, Math.ceil((moment - performance.now()) / 1000));
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
       setLeft(seconds);
       if (seconds === 0) clearInterval(timer);
     };

@@ -1,4 +1,4 @@
-import { CircleCheck, OctagonX, Wrench } from 'lucide-react';
+import { CircleCheck, Clock, OctagonX } from 'lucide-react';
 import { useEffect, type SubmitEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/shared/announcer/announcer.tsx';
@@ -6,7 +6,8 @@ import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import { useClosedMoves } from '../team/closed-moves.ts';
 import { AnswerButton } from './answer-button.tsx';
-import type { AnswerState, Answer } from './use-answer.ts';
+import type { AnswerState } from './use-answer-state.ts';
+import type { Answer } from './use-answer.ts';
 import styles from './answer-form.module.css';
 
 interface AnswerFormProps {
@@ -39,7 +40,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (closed === null) void answer.submit();
+    if (closed === null) answer.submit();
     else announce(closed);
   };
 
@@ -73,8 +74,8 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
       ) : (
         <AnswerButton state={state} isEmpty={text.trim() === ''} closed={closed} />
       )}
-      {(state.kind === 'unknown' || state.kind === 'kept') && (
-        <Button variant="quiet" isWide onClick={answer.giveUp}>
+      {state.kind === 'waiting' && (
+        <Button variant="quiet" isWide onClick={answer.takeBack}>
           {t('riddle.giveUp')}
         </Button>
       )}
@@ -86,18 +87,21 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
 const AnswerProblem = ({ state }: { state: AnswerState }) => {
   const { t } = useTranslation('quest');
   if (state.kind === 'idle' || state.kind === 'checking') return null;
-  if (state.kind === 'kept')
+  if (state.kind === 'waiting')
     return (
-      <p>
-        <Wrench size={20} aria-hidden="true" />
-        <span>{t('riddle.kept')}</span>
+      <p className={styles.waiting}>
+        <Clock size={20} aria-hidden="true" />
+        <span>{t(state.until === 'network' && state.isSent ? 'riddle.lineBroke' : `riddle.waits.${state.until}`)}</span>
       </p>
     );
-  const reason = state.kind === 'failed' ? state.reason : t('riddle.lineBroke');
   return (
     <p>
       <OctagonX size={20} aria-hidden="true" />
-      <span>{state.kind === 'wrong' ? t(state.isRepeat ? 'riddle.wrongAgain' : 'riddle.wrong') : t('riddle.checkFailed', { reason })}</span>
+      <span>
+        {state.kind === 'wrong'
+          ? t(state.isRepeat ? 'riddle.wrongAgain' : 'riddle.wrong')
+          : t('riddle.checkFailed', { reason: state.reason })}
+      </span>
     </p>
   );
 };

@@ -1,140 +1,120 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { TFunction } from 'i18next';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMaintenance, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { isOverload } from '#web/graphql/error-code.ts';
 import { answerDraft } from '#web/offline/answer-draft.ts';
+import { isWaiting, type OutboxEntry, type Verdict } from '#web/offline/outbox/outbox-entry.ts';
+import { ownOutbox, useOwnEntries } from '#web/offline/outbox/own-outbox.ts';
+import { commit, currentSender } from '#web/offline/outbox/page-senders.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { onSendable } from '#web/shared/connection/watched-fetch.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 import { vibrate } from '#web/shared/vibrate.ts';
-import { BlockPageDocument } from '../blocks/__generated__/block-page.generated.ts';
 import { liveVoice } from '../team/live-voice.ts';
-import { ownMoves } from '../team/team-moments.ts';
-import { type CheckAnswerMutation, useCheckAnswerMutation } from './__generated__/check-answer.generated.ts';
-import { cacheWrongTry } from './wrong-tries.tsx';
-
-export type AnswerState =
-  | { kind: 'idle' }
-  /** Sent; the page waits for the verdict. */
-  | { kind: 'checking' }
-  /** The team may have given the same answer before. */
-  | { kind: 'wrong'; isRepeat: boolean }
-  /** The server did not judge it. It may be sent again from `retryAt` on (by `performance.now()`), or at once if that is null. */
-  | { kind: 'failed'; reason: string; retryAt: number | null }
-  /** The network broke, so the answer may have arrived or not. It is sent again under its old key when the network is back. */
-  | { kind: 'unknown' }
-  /** The server takes no answers for now. It is sent again under its old key when it does. */
-  | { kind: 'kept' };
+import { useTeamNow } from '../team/use-team-now.tsx';
+import { useAnswerState } from './use-answer-state.ts';
 
 export type Answer = ReturnType<typeof useAnswer>;
 
-type Result = CheckAnswerMutation['checkAnswer'];
-type Solve = Extract<Result, { __typename: 'Solved' | 'AlreadySolved' }>;
+/** Returns the newest answer to the riddle among the entries. */
+const latestTo = (riddleId: string, entries: readonly OutboxEntry[]): OutboxEntry | null =>
+  entries.findLast(({ command }) => command.kind === 'answer' && command.input.riddleId === riddleId) ?? null;
 
-/** The answer is sent again within this time after the network is back. Other requests take up to `spreadMs`; here a player waits. */
-const repeatWithinMs = 2_000;
+const answerIn = (entry: OutboxEntry | null): string => (entry?.command.kind === 'answer' ? entry.command.input.answer : '');
 
-/**
- * The answer to one riddle, from what the player types to the verdict. The text outlives a reload, and an attempt counts once, however
- * often it is sent.
- */
-export const useAnswer = (riddleId: string, coinValue: number) => {
-  const { t } = useTranslation('quest');
-  const errorText = useErrorText();
-  const client = useApolloClient();
-  const [checkAnswer] = useCheckAnswerMutation();
-  const [text, setText] = useState(() => answerDraft.read(riddleId));
-  const [state, setState] = useState<AnswerState>({ kind: 'idle' });
-  /** The sentence under the solved riddle; null until this player solves it. */
-  const [verdict, setVerdict] = useState<string | null>(null);
-  // One key per submitted answer: an attempt without a verdict is repeated under its old key.
-  const openTry = useRef<{ answer: string; key: string } | null>(null);
-
-  const write = (next: string) => {
-    setText(next);
-    answerDraft.write(riddleId, next);
-    if (state.kind !== 'checking') setState({ kind: 'idle' });
-  };
-  const forget = () => write('');
-
-  const submit = async () => {
-    const answer = text.trim();
-    if (answer === '' || state.kind === 'checking') return;
-    if (openTry.current?.answer !== answer) openTry.current = { answer, key: uniqueKey() };
-    setState({ kind: 'checking' });
-    ownMoves.begin('SOLVE', riddleId);
-    try {
-      const { data } = await checkAnswer({ variables: { input: { riddleId, answer } }, context: { idempotencyKey: openTry.current.key } });
-      openTry.current = null;
-      settle(answer, data?.checkAnswer);
-    } catch (error) {
-      if (isServerFault(error)) notify.error(t('riddle.checkError'));
-      if (!isNetworkError(error) && !isMaintenance(error)) return fail(errorText(error));
-      vibrate('error');
-      setState({ kind: isMaintenance(error) ? 'kept' : 'unknown' });
-    }
-  };
-
-  const settle = (answer: string, result: Result | undefined) => {
-    if (result?.__typename === 'Solved' || result?.__typename === 'AlreadySolved') return solve(result);
-    ownMoves.drop('SOLVE', riddleId);
-    if (result?.__typename === 'WrongAnswer') {
-      setState({ kind: 'wrong', isRepeat: result.alreadyTried });
-      if (!result.alreadyTried) cacheWrongTry(client.cache, riddleId, answer);
-      return vibrate('error');
-    }
-    if (result?.__typename === 'RateLimited') {
-      return fail(t('riddle.rateLimited', { count: result.retryAfterSeconds }), result.retryAfterSeconds);
-    }
-    fail(errorText(result?.code ?? null));
-  };
-
-  const solve = (result: Solve) => {
-    const sentence = solveVerdict(result, coinValue, t);
-    answerDraft.write(riddleId, '');
-    setVerdict(sentence);
-    setText('');
-    setState({ kind: 'idle' });
-    announce(sentence);
-    liveVoice.hush();
-    vibrate('success');
-    if (result.__typename !== 'AlreadySolved') return;
-    ownMoves.drop('SOLVE', riddleId);
-    // This result has no solution, so the block is fetched again.
-    void client.refetchQueries({ include: [BlockPageDocument] });
-  };
-
-  const fail = (reason: string, retryAfterSeconds = 0) => {
-    vibrate('error');
-    setState({ kind: 'failed', reason, retryAt: retryAfterSeconds > 0 ? performance.now() + retryAfterSeconds * 1000 : null });
-  };
-
-  const isUnsent = state.kind === 'unknown' || state.kind === 'kept';
-  const repeat = useEffectEvent(() => void submit());
-  useLayoutEffect(() => {
-    if (!isUnsent) return;
-    return onSendable(repeat, repeatWithinMs);
-  }, [isUnsent]);
-
-  /** Stops the automatic repeat. The same text, sent again by the player, still has its old key. */
-  const giveUp = () => setState({ kind: 'idle' });
-
-  return { text, write, forget, state, submit, giveUp, verdict };
+/** The entry that the card shows: one that waits, or has news, or whose outcome was told here and not on an earlier page. */
+const useShownEntry = (riddleId: string) => {
+  const latest = useOwnEntries(useCallback((entries) => latestTo(riddleId, entries), [riddleId]));
+  const [followed, setFollowed] = useState<string | null>(null);
+  const isShown = latest !== null && (isWaiting(latest) || !latest.isTold || latest.id === followed);
+  return { entry: isShown ? latest : null, setFollowed };
 };
 
 /**
- * Returns the sentence under a solved riddle. It names the place, because the title may be off the screen; place, points and coins come
- * from the server. Where coins count on the board, it adds them up to the number by which the score has grown.
+ * The answer to one riddle, from what the player types to the verdict. Once given it stands in the outbox: it outlives a reload, a tunnel
+ * and the phone's battery, and counts once, however often it is sent.
  */
-const solveVerdict = (result: Solve, coinValue: number, t: TFunction<'quest'>): string => {
-  if (result.__typename === 'AlreadySolved') return t('riddle.teamSolved');
-  const place = result.riddle.solution?.title ?? '';
-  if (!result.credited) return t('riddle.teammateFirst', { place, name: result.riddle.solution?.solvedBy ?? '' });
-  const { points, coins } = result;
+export const useAnswer = ({ id: riddleId, number }: { id: string; number: number }, coinValue: number) => {
+  const { t } = useTranslation('quest');
+  const teamId = useTeamNow().data?.viewer?.team?.id;
+  const { entry, setFollowed } = useShownEntry(riddleId);
+  const state = useAnswerState(entry);
+  const [text, setText] = useState(() => answerIn(entry) || answerDraft.read(riddleId));
+  const isWrittenDown = entry !== null && isWaiting(entry);
+
+  useTold({ entry, riddleId, coinValue, onTold: setFollowed });
+  const verdict = entry?.verdict && solveVerdict(entry.verdict, coinValue, t);
+  if (verdict && text !== '') setText('');
+
+  const takeBack = () => {
+    if (isWrittenDown) void ownOutbox()?.remove(entry.id);
+    setFollowed(null);
+  };
+  /** Typing changes an answer that waits: what was written down is taken back. */
+  const write = (next: string) => {
+    setText(next);
+    answerDraft.write(riddleId, next);
+    if (state.kind !== 'checking') takeBack();
+  };
+  const forget = () => write('');
+
+  const submit = () => {
+    const answer = text.trim();
+    if (answer === '' || state.kind === 'checking') return;
+    // Behind an answer that was changed an earlier one may wait, from another tab.
+    if (isWrittenDown && answerIn(entry) === answer) return void currentSender.get()?.sendNow();
+    const id = uniqueKey();
+    setFollowed(id);
+    void commit({
+      id,
+      command: { kind: 'answer', input: { riddleId, answer, ...(teamId !== undefined && { teamId }) } },
+      subject: t('riddle.name', { number }),
+      what: answer,
+    });
+  };
+
+  return { text, write, forget, state, submit, takeBack, verdict: verdict ?? null };
+};
+
+interface Told {
+  entry: OutboxEntry | null;
+  riddleId: string;
+  coinValue: number;
+  onTold: (id: string) => void;
+}
+
+/** Says the outcome of an entry once: by voice and by vibration. */
+const useTold = ({ entry, riddleId, coinValue, onTold }: Told) => {
+  const { t } = useTranslation('quest');
+  const isNews = entry !== null && !isWaiting(entry) && !entry.isTold;
+  useEffect(() => {
+    if (!isNews) return;
+    onTold(entry.id);
+    void ownOutbox()?.change(entry.id, { isTold: true });
+    const sentence = entry.verdict && solveVerdict(entry.verdict, coinValue, t);
+    vibrate(sentence ? 'success' : 'error');
+    if (!sentence) return;
+    answerDraft.write(riddleId, '');
+    announce(sentence);
+    liveVoice.hush();
+  }, [isNews, entry, riddleId, coinValue, t, onTold]);
+  const isServersFault = entry?.waitsFor === 'server' && (entry.code === 'INTERNAL' || isOverload(entry.code));
+  useEffect(() => {
+    if (isServersFault) notify.error(t('riddle.checkError'));
+  }, [isServersFault, t]);
+};
+
+/**
+ * Returns the sentence under a solved riddle; null for a verdict that is no solve. It names the place, because the title may be off the
+ * screen; place, points and coins come from the server. Where coins count on the board, it adds them up to the number by which the score
+ * has grown.
+ */
+const solveVerdict = (verdict: Verdict, coinValue: number, t: TFunction<'quest'>): string | null => {
+  if (verdict.kind === 'teamSolved') return t('riddle.teamSolved');
+  if (verdict.kind !== 'solved') return null;
+  const { place, points, coins, credited, solvedBy } = verdict;
+  if (!credited) return t('riddle.teammateFirst', { place, name: solvedBy ?? '' });
   const sentence = t('riddle.correct', { place, count: points, points: sentencePoints(points) });
   if (coins * coinValue === 0) return sentence;
   return `${sentence} ${t('riddle.andCoins', { count: coins, total: sentencePoints(points + coins * coinValue) })}`;

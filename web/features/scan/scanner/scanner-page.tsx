@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
@@ -11,25 +12,38 @@ import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 import { withPass } from '../check/pass/use-pass-token.ts';
-import { scanJournal } from '../journal/scan-journal.ts';
-import { ScanList } from '../journal/scan-list.tsx';
+import { useReadAhead } from '../places/use-read-ahead.ts';
 import { useScannerQuery } from './__generated__/scanner-page.generated.ts';
 import { CameraView } from './camera/camera-view.tsx';
 import { openCodeReader } from './camera/code-reader.ts';
 import { scanSound, turnSound } from './camera/scan-voice.ts';
 import { OtherWays } from './other-ways.tsx';
+import { ScanList } from './scan-list.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 import type { Scan } from './use-scan.ts';
 import styles from './scanner-page.module.css';
 
+const loadCodes = async () => {
+  try {
+    return { default: (await import('../codes/codes-card.tsx')).CodesCard };
+  } catch {
+    return { default: () => null };
+  }
+};
+
+/** It comes after the camera, like the keys that it needs, and stays on the phone with them. Without it the scanner works on. */
+const CodesCard = lazy(loadCodes);
+
 /** Scans one code after another: the result lies over the camera and closes by itself. */
 const StaffScanner = ({ viewerId }: { viewerId: string }) => {
   const { t } = useTranslation('scanner');
-  const [journal] = useState(() => scanJournal(viewerId));
   const [scan, setScan] = useState<Scan | null>(null);
   const isLoud = useObservableValue(scanSound);
   const open = useCallback((token: string, id = uniqueKey()) => setScan({ id, token, at: Date.now() }), []);
   const close = useCallback(() => setScan(null), []);
+  useReadAhead(viewerId);
+  // Codes are of a minute, and clocks of phones are wrong.
+  useServerTime();
   useEffect(() => {
     hintSession(true);
     hintStaff(true);
@@ -46,9 +60,12 @@ const StaffScanner = ({ viewerId }: { viewerId: string }) => {
       </div>
       <div className={styles.column}>
         <OtherWays onToken={open} />
-        <ScanList journal={journal} onOpen={open} />
+        <Suspense fallback={null}>
+          <CodesCard />
+        </Suspense>
+        <ScanList onOpen={open} />
       </div>
-      {scan && <ScanSheet key={scan.id} scan={scan} journal={journal} onClose={close} />}
+      {scan && <ScanSheet key={scan.id} scan={scan} onClose={close} />}
     </>
   );
 };
