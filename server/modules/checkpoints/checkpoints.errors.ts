@@ -18,6 +18,11 @@ export class NotSolvedYet extends DomainError {
   readonly code = 'NOT_SOLVED_YET';
 }
 
+/** The code was read too long ago, or before the event began. */
+export class CodeExpired extends DomainError {
+  readonly code = 'CODE_EXPIRED';
+}
+
 /** The viewer is not an insider of this riddle. The code is not FORBIDDEN, because clients then show the sign-in page. */
 export class RiddleNotAssigned extends DomainError {
   readonly code = 'RIDDLE_NOT_ASSIGNED';

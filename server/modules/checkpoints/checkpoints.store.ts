@@ -4,7 +4,7 @@ import { type Building, prepared } from '#server/platform/db/statements/prepared
 import type { InsiderTask } from './checkpoints.types.ts';
 
 /** The quest's condition that a team may see the riddle in the row `riddle`, or the block in the row `block`. */
-type ShownCondition = (team: { teamId: Expression<unknown>; epoch: Expression<unknown> }) => Expression<SqlBool>;
+export type ShownCondition = (team: { teamId: Expression<unknown>; epoch: Expression<unknown> }) => Expression<SqlBool>;
 
 /** Selects those riddles of an insider that a team sees, with their status for the team. An unknown team has none. */
 export const selectTasks = ({ db, param }: Pick<Building<{ userId: number; teamId: number }>, 'db' | 'param'>, isShown: ShownCondition) =>
@@ -48,39 +48,47 @@ export const findAssignment = prepared<{ riddleId: number; userId: number }, { r
   db.selectFrom('riddleInsider').select('riddleId').where('riddleId', '=', param('riddleId')).where('userId', '=', param('userId')),
 );
 
-export interface NewVisit {
+export interface VisitKey {
   teamId: number;
   riddleId: number;
-  scannedUserId: number;
-  insiderId: number;
+  /** The member who was scanned, or who typed the code of the place. Null when an insider typed the code of the team. */
+  scannedUserId: number | null;
+}
+
+interface NewVisit extends VisitKey {
+  /** Null when the code of the place was typed, and several insiders stand there. */
+  insiderId: number | null;
   epoch: number;
 }
 
 export interface VisitState {
   blockId: number;
-  isAssigned: boolean;
+  title: string;
+  insiderIds: number[];
   isSolved: boolean;
+  isWithdrawn: boolean;
   withHint: boolean;
   markedBy: number | null;
   markedAt: Date | null;
   markedByName: string | null;
   eventStatus: EventStatus;
+  startsAt: Date;
+  now: Date;
 }
 
 /**
  * Selects everything that a visit depends on, in one snapshot under the lock of the team. There is no row when the riddle is archived, not
  * shown to the team, or not in its event and category, or when the scanned person is not in the team.
  */
-export const selectVisitState = ({ db, now, param }: Pick<Building<NewVisit>, 'db' | 'now' | 'param'>, isShown: ShownCondition) =>
+export const selectVisitState = (
+  { db, now, param }: Pick<Building<VisitKey & { epoch: number }>, 'db' | 'now' | 'param'>,
+  isShown: ShownCondition,
+) =>
   db
-    .selectFrom('member')
-    .innerJoin('team', 'team.id', 'member.teamId')
+    .selectFrom('team')
     .innerJoin('event', 'event.id', 'team.eventId')
     .innerJoin('block', (join) => join.onRef('block.eventId', '=', 'team.eventId').onRef('block.categoryId', '=', 'team.categoryId'))
     .innerJoin('riddle', 'riddle.blockId', 'block.id')
-    .leftJoin('riddleInsider', (join) =>
-      join.onRef('riddleInsider.riddleId', '=', 'riddle.id').on('riddleInsider.userId', '=', param('insiderId')),
-    )
     .leftJoin('solve', (join) =>
       join.onRef('solve.riddleId', '=', 'riddle.id').on('solve.teamId', '=', param('teamId')).on('solve.epoch', '=', param('epoch')),
     )
@@ -90,17 +98,24 @@ export const selectVisitState = ({ db, now, param }: Pick<Building<NewVisit>, 'd
     .leftJoin('appUser as marker', 'marker.id', 'visit.insiderId')
     .select([
       'riddle.blockId',
-      sql<boolean>`riddle_insider.user_id is not null`.as('isAssigned'),
+      'riddle.title',
+      sql<number[]>`array(select user_id::float8 from riddle_insider where riddle_insider.riddle_id = riddle.id)`.as('insiderIds'),
       sql<boolean>`solve.team_id is not null`.as('isSolved'),
+      sql<boolean>`riddle.withdrawn is not null`.as('isWithdrawn'),
       sql<boolean>`coalesce(solve.with_hint, false)`.as('withHint'),
       'visit.insiderId as markedBy',
       'visit.at as markedAt',
       'marker.fullName as markedByName',
       sql<EventStatus>`case when event.paused_at is not null then 'paused' when ${now} < event.starts_at then 'scheduled'
         when ${now} >= event.ends_at then 'finished' else 'active' end`.as('eventStatus'),
+      'event.startsAt',
+      sql<Date>`${now}`.as('now'),
     ])
-    .where('member.teamId', '=', param('teamId'))
-    .where('member.userId', '=', param('scannedUserId'))
+    .where('team.id', '=', param('teamId'))
+    .where(
+      sql<boolean>`(${param('scannedUserId')}::bigint is null or exists (
+        select from member where member.team_id = team.id and member.user_id = ${param('scannedUserId')}::bigint))`,
+    )
     .where('riddle.id', '=', param('riddleId'))
     .where(isShown({ teamId: sql`${param('teamId')}::bigint`, epoch: sql`${param('epoch')}::int` }))
     .where('riddle.archivedAt', 'is', null)
@@ -125,7 +140,8 @@ export const selectBonusDue = (
   isRiddleShown: ShownCondition,
 ) => sql<{ isDue: boolean }>`select
   not exists (select from riddle where riddle.block_id = ${param('blockId')} and riddle.archived_at is null
-    and ${isRiddleShown({ teamId: sql`${param('teamId')}::bigint`, epoch: sql`${param('epoch')}::int` })}
+    and riddle.withdrawn is null and ${isRiddleShown({ teamId: sql`${param('teamId')}::bigint`, epoch: sql`${param('epoch')}::int` })}
     and not exists (select from visit where visit.riddle_id = riddle.id and visit.team_id = ${param('teamId')} and visit.epoch = ${param('epoch')}))
   and not exists (select from ledger_entry where team_id = ${param('teamId')} and block_id = ${param('blockId')} and epoch = ${param('epoch')}
-    and kind = 'block_visited') as is_due`;
+    and kind = 'block_visited'
+    and (ruling_id is null or not exists (select from ledger_entry as back where back.reverses_id = ledger_entry.id))) as is_due`;

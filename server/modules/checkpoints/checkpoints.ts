@@ -7,9 +7,11 @@
 export { readInsiderTasks } from './read-insider-tasks.ts';
 /** Marks the visit of a team at a riddle, and credits it once. */
 export { markVisit, type VisitOutcome } from './mark-visit.ts';
+/** Codes that change every minute stand in place of a scan. */
+export * as placeCodes from './codes/index.ts';
 /** Reads the viewer's scans and marks in the events of the day. */
 export { type InsiderDay, readInsiderDay } from './read-insider-day.ts';
 /** Reads the riddles, scans and marks of insiders in the events of the day, for organizers. */
 export { readInsiderPlaces, readInsiderWork } from './read-insider-work.ts';
-export { AlreadyMarked, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
+export { AlreadyMarked, CodeExpired, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
 export type { InsiderPlace, InsiderTask, InsiderWork } from './checkpoints.types.ts';

@@ -26,7 +26,7 @@ const selectEntries = ({ param }: Pick<Building<Insider>, 'param'>) => sql`
   union all
   select 'MARK', person.full_name, team.name, riddle.title, visit.at,
     (extract(epoch from visit.at) * 1000000)::bigint, 'm' || visit.team_id || '-' || visit.riddle_id || '-' || visit.epoch
-  from visit join app_user as person on person.id = visit.scanned_user_id join riddle on riddle.id = visit.riddle_id
+  from visit left join app_user as person on person.id = visit.scanned_user_id join riddle on riddle.id = visit.riddle_id
   join team on team.id = visit.team_id and team.event_id = any(${idList(param('eventIds'))})
   where visit.insider_id = ${param('userId')}`;
 

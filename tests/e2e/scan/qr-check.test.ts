@@ -171,8 +171,8 @@ describe('an insider', () => {
       await looksRightInAllThemes(page, 'qr-insider');
 
       const keys: (string | undefined)[] = [];
-      page.on('request', (request) => isOurs('MarkVisit')(request) && keys.push(request.headers()['idempotency-key']));
-      await fail(page, 'MarkVisit');
+      page.on('request', (request) => isOurs('SendVisit')(request) && keys.push(request.headers()['idempotency-key']));
+      await fail(page, 'SendVisit');
       await button.click();
       await band(page).getByText(text('qr:unsent')).waitFor();
       await page.unrouteAll();

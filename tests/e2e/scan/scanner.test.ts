@@ -120,7 +120,7 @@ describe('an insider with a camera', () => {
       await sheet.getByText(/^Отметили: Софья Ларионова/).waitFor();
       await page.getByLabel(text('scanner:stop')).dispatchEvent('click');
       await page.keyboard.press('Escape');
-      await expect.poll(() => list.getByText(new RegExp(`${text('scanner:list.marked')}: `)).count()).toBe(2);
+      await expect.poll(() => list.getByText(new RegExp(text('outbox:accepted.marked', { what: '' }))).count()).toBe(2);
       await page.getByText('2 команды отмечены').waitFor();
       await takeScreen(page, 'scanner-list');
       expect(complaints).toEqual([]);
@@ -190,16 +190,16 @@ describe('an insider without a camera', () => {
       expect(await sheet.locator('[data-tone=error]').count(), 'nothing is lost, so nothing is red').toBe(0);
       await takeScreen(page, 'scanner-offline-sheet');
       await page.keyboard.press('Escape');
-      const waiting = list.getByRole('listitem').filter({ hasText: text('scanner:list.unsent') });
-      const words = (await waiting.getByText(text('scanner:list.unsent')).boundingBox())!;
+      const waiting = list.getByRole('listitem').filter({ hasText: text('outbox:waits.network') });
+      const words = (await waiting.getByText(text('outbox:waits.network')).boundingBox())!;
       expect(words.width, 'the words have the row').toBeGreaterThan(200);
       await context.setOffline(false);
 
-      const checked = list.getByRole('listitem').filter({ hasText: text('scanner:list.seenLate') });
+      const checked = list.getByRole('listitem').filter({ hasText: text('outbox:accepted.seen') });
       await checked.getByRole('button').click();
       const keys: (string | undefined)[] = [];
-      page.on('request', (sent) => isOurs('MarkVisit')(sent) && keys.push(sent.headers()['idempotency-key']));
-      await fail(page, 'MarkVisit');
+      page.on('request', (sent) => isOurs('SendVisit')(sent) && keys.push(sent.headers()['idempotency-key']));
+      await fail(page, 'SendVisit');
       await sheet.getByRole('button', { name: text('qr:tasks.markOf', { place: '' }) }).click();
       await sheet
         .locator('[data-tone=checking]')
@@ -208,12 +208,15 @@ describe('an insider without a camera', () => {
       expect(await sheet.getByText(text('qr:unsent')).count(), 'one text').toBe(1);
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
-      await waiting.waitFor();
+      await list
+        .getByRole('listitem')
+        .filter({ hasText: text('outbox:waits.server') })
+        .waitFor();
       await takeScreen(page, 'scanner-unsent');
       await page.unrouteAll();
       await page.reload();
 
-      await list.getByText(new RegExp(`${text('scanner:list.marked')}: `)).waitFor();
+      await list.getByText(new RegExp(text('outbox:accepted.marked', { what: '' }))).waitFor();
       expect(await waiting.count()).toBe(0);
       expect(keys.length).toBeGreaterThan(1);
       expect(new Set(keys).size).toBe(1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** No mark gets through to the server, from any page of this browser, until the returned function is called. */
 async function swallowMarks(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.route('**/graphql', (route) => (isOurs('MarkVisit')(route.request()) ? route.abort('failed') : route.fallback()));
+  await context.route('**/graphql', (route) => (isOurs('SendVisit')(route.request()) ? route.abort('failed') : route.fallback()));
   return () => context.unroute('**/graphql');
 }
 
@@ -35,7 +35,7 @@ async function markWithoutNetwork(pass: string, language: Language) {
 
 const countMarks = (page: Page) => {
   const done: number[] = [];
-  page.on('response', (response) => isOurs('MarkVisit')(response.request()) && done.push(response.status()));
+  page.on('response', (response) => isOurs('SendVisit')(response.request()) && done.push(response.status()));
   return done;
 };
 
@@ -44,7 +44,7 @@ describe('a mark that an insider made without network', () => {
     const phone = await openPhone(city, people.insider);
     const { page, context, text } = phone;
     const letThrough = await swallowMarks(context);
-    const late = /\/assets\/(start|scans-sender)-/;
+    const late = /\/assets\/(start|waiting-button)-/;
     const isRefused = page.waitForEvent('requestfailed', (request) => late.test(request.url()));
     await context.route(late, (route) => route.abort('failed'));
     await phone.opens(`/qr/verify?token=${passes.english}`);
@@ -70,13 +70,13 @@ describe('a mark that an insider made without network', () => {
     await later.goto(`${city.url}/`);
 
     await later
-      .getByText(text('scanner:list.sent_one', { count: 1 }))
+      .getByText(text('outbox:accepted.marked', { what: '' }))
       .first()
       .waitFor();
     expect(marks).toEqual([200]);
     await takeScreen(later, 'unsent-said');
     await later.goto(`${city.url}/qr`);
-    await later.getByText(new RegExp(`${text('scanner:list.marked')}: `)).waitFor();
+    await later.getByText(new RegExp(text('outbox:accepted.marked', { what: '' }))).waitFor();
     await context.close();
   });
 
@@ -111,7 +111,7 @@ describe('a mark that an insider made without network', () => {
     await enter('insider');
 
     await page
-      .getByText(text('scanner:list.sent_one', { count: 1 }))
+      .getByText(text('outbox:accepted.marked', { what: '' }))
       .first()
       .waitFor();
     expect(marks).toEqual([200]);

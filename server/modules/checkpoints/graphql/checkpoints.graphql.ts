@@ -2,6 +2,7 @@ import { builder, isKind, toId } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { ScanRequired } from '#server/modules/identity/identity.ts';
+import { RiddleWithdrawn } from '#server/modules/quest/quest.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import {
   AlreadyMarked,
@@ -18,7 +19,9 @@ refusalType(NotSolvedYet, 'The team has not solved the riddle yet.');
 refusalType(RiddleNotAssigned, 'The viewer does not stand at this riddle.');
 refusalType(AlreadyMarked, 'It was marked before.');
 builder.objectFields(AlreadyMarked, (t) => ({
-  byName: t.exposeString('byName', { description: 'Who marked it.' }),
+  byName: t.exposeString('byName', {
+    description: 'Who marked it; for players, and where the code of the place did, the name of the place.',
+  }),
   at: t.expose('at', { type: 'DateTime', description: 'The instant of the mark.' }),
 }));
 
@@ -43,7 +46,7 @@ const InsiderTaskRef = builder.objectRef<InsiderTask>('InsiderTask').implement({
   }),
 });
 
-const VisitMarkedRef = builder.objectRef<Extract<VisitOutcome, { kind: 'VisitMarked' }>>('VisitMarked').implement({
+export const VisitMarkedRef = builder.objectRef<Extract<VisitOutcome, { kind: 'VisitMarked' }>>('VisitMarked').implement({
   description: 'The visit is marked and credited.',
   isTypeOf: isKind('VisitMarked'),
   fields: (t) => ({
@@ -54,16 +57,18 @@ const VisitMarkedRef = builder.objectRef<Extract<VisitOutcome, { kind: 'VisitMar
   }),
 });
 
-const AlreadyMarkedByYouRef = builder.objectRef<Extract<VisitOutcome, { kind: 'AlreadyMarkedByYou' }>>('AlreadyMarkedByYou').implement({
-  description: 'The viewer has marked this visit before; nothing was changed.',
-  isTypeOf: isKind('AlreadyMarkedByYou'),
-  fields: (t) => ({
-    riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
-    teamId: t.exposeID('teamId', { description: 'The team.' }),
-    byName: t.exposeString('byName', { description: 'Who marked it: the viewer.' }),
-    at: t.field({ type: 'DateTime', description: 'The instant of the mark.', resolve: (mark) => new Date(mark.at) }),
-  }),
-});
+export const AlreadyMarkedByYouRef = builder
+  .objectRef<Extract<VisitOutcome, { kind: 'AlreadyMarkedByYou' }>>('AlreadyMarkedByYou')
+  .implement({
+    description: 'The viewer has marked this visit before; nothing was changed.',
+    isTypeOf: isKind('AlreadyMarkedByYou'),
+    fields: (t) => ({
+      riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
+      teamId: t.exposeID('teamId', { description: 'The team.' }),
+      byName: t.exposeString('byName', { description: 'Who marked it: the viewer.' }),
+      at: t.field({ type: 'DateTime', description: 'The instant of the mark.', resolve: (mark) => new Date(mark.at) }),
+    }),
+  });
 
 const MarkVisitInput = builder.inputType('MarkVisitInput', {
   description: 'A visit to mark.',
@@ -97,6 +102,7 @@ builder.mutationField('markVisit', (t) =>
       NotFound,
       NotSolvedYet,
       RiddleNotAssigned,
+      RiddleWithdrawn,
       ScanRequired,
     ],
     union: { name: 'MarkVisitResult', description: 'The mark, or why it was refused.' },

@@ -2,3 +2,4 @@
 import './checkpoints.graphql.ts';
 import './insider-day.graphql.ts';
 import './insider-work.graphql.ts';
+import './place-codes.graphql.ts';

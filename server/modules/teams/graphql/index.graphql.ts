@@ -1,5 +1,6 @@
 // Everything that the schema has of this room.
 import './choose-event.graphql.ts';
+import './pass-list.graphql.ts';
 import './passes.graphql.ts';
 import './people-teams.graphql.ts';
 import './seekers.graphql.ts';

@@ -2,7 +2,7 @@ import { builder, toId } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { type CategoryCode, categoryIds, EventNotActive } from '#server/modules/events/events.ts';
 import { CategoryCodeRef } from '#server/modules/events/graphql/events.graphql.ts';
-import { BadInput, Forbidden, NotFound, RateLimited } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, Forbidden, NotFound, RateLimited } from '#server/platform/errors.ts';
 import {
   AlreadyInTeam,
   CaptainCannotBeRemoved,
@@ -69,6 +69,11 @@ const RenameTeamInput = builder.inputType('RenameTeamInput', {
       required: false,
       description: 'Captains change it only before the team’s first move; without it stays.',
     }),
+    replaces: t.string({
+      required: false,
+      description:
+        'The name that the sender saw. A team that has another one by now keeps it: EDIT_CONFLICT. Without it the last writer wins.',
+    }),
   }),
 });
 
@@ -103,13 +108,18 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, ctx) => openTeam(ctx, { name: input.name, categoryId: categoryIds[input.category] }),
   }),
   renameTeam: t.errorUnionField({
-    types: [...captains, NameTaken],
+    types: [...captains, EditConflict, NameTaken],
     union: union('RenameTeamResult'),
     description: `Changes the team’s name and its category: a captain only before its first move. Its points and coins stay with it. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RenameTeamInput, description: 'Name and category.' }) },
     resolve: (_root, { input }, ctx) =>
-      renameTeam(ctx, { teamId: toOptionalId(input.teamId), name: input.name, categoryId: toCategoryId(input.category) }),
+      renameTeam(ctx, {
+        teamId: toOptionalId(input.teamId),
+        name: input.name,
+        categoryId: toCategoryId(input.category),
+        replaces: input.replaces ?? null,
+      }),
   }),
   removeMember: t.errorUnionField({
     types: [...captains, CaptainCannotBeRemoved, MemberNotFound],

@@ -4,3 +4,5 @@ export { drawPass, type OwnPass, readOwnPass, rotateOwnPass } from './own-pass.t
 export { type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } from './scan-pass.ts';
 /** Somebody who is not signed in yet learns which team a captain’s pass invites to. */
 export { readTeamInvitation, type TeamInvitation } from './read-team-invitation.ts';
+/** A phone of staff reads ahead which passes stand for which team. */
+export { type PassList, readPassList } from './pass-list.ts';

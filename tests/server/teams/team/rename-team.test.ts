@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces/faces.ts';
+import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -9,6 +10,25 @@ async function played() {
   const team = await world.team({ size: 2, name: 'Третий Рим' });
   return { world, riddle, team, captain: team.captain.player };
 }
+
+describe('a rename that says which name it replaces', () => {
+  const renames = (captain: Player, name: string, replaces: string) => captain.does('renameTeam', { name, replaces });
+
+  it('is done while the team has that name, and again when it has the new one already', async () => {
+    const { captain } = await played();
+
+    expect(await renames(captain, 'Пятый Рим', 'Третий Рим')).toEqual({ __typename: 'TeamChanged' });
+    expect(await renames(captain, ' Пятый  Рим ', 'Третий Рим')).toEqual({ __typename: 'TeamChanged' });
+  });
+
+  it('is refused when somebody else was first, and the newer name stays', async () => {
+    const { captain } = await played();
+    await captain.does('renameTeam', { name: 'Вёрсты' });
+
+    expect(await renames(captain, 'Пятый Рим', 'Третий Рим')).toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await captain.team()).toMatchObject({ name: 'Вёрсты' });
+  });
+});
 
 describe.each(faces)('renaming a team, by $name', (face) => {
   // Each API has its own name for it.

@@ -5,8 +5,8 @@ import { spec } from '#tests/support/spec.ts';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import type { StaffScanFragment } from '#web/features/scan/check/pass/__generated__/scan-pass.generated.ts';
-import type { StaffCommand } from '#web/features/scan/check/pass/staff-command.ts';
 import { StaffResult } from '#web/features/scan/check/staff/staff-result.tsx';
+import type { StaffCommand } from '#web/features/scan/check/staff/use-staff-sender.ts';
 
 type Role = StaffScanFragment['scannerRole'];
 
@@ -39,13 +39,13 @@ const open = async (
   tasks: object[],
   joinReason: StaffScanFragment['joinReason'] = null,
   more: Parameters<typeof replyingServer>[0] = {},
-  onCommand: (command: StaffCommand) => unknown = () => undefined,
+  send: (command: StaffCommand) => string = () => '',
 ) => {
   const server = replyingServer({ InsiderTasks: { data: { insiderTasks: tasks } }, PersonProgramScore: { data: score }, ...more });
   render(
     <server.Server>
       <MemoryRouter>
-        <StaffResult scan={scan(role, joinReason)} onCommand={onCommand} />
+        <StaffResult scan={scan(role, joinReason)} send={send} />
       </MemoryRouter>
     </server.Server>,
   );
@@ -108,17 +108,14 @@ describe('what staff get to see after a scan', () => {
     expect([...rows].map((row) => row.textContent?.match(/Место \d/)?.[0])).toEqual(['Место 1', 'Место 3', 'Место 2']);
   });
 
-  it('is handed on with a key before a mark leaves, and again as unsent when it found no network', async () => {
+  it('hands a mark on with the person, the team and the place', async () => {
     const commands: StaffCommand[] = [];
-    await open('INSIDER', [task('1', 'CAN_MARK')], null, { MarkVisit: new TypeError('Failed to fetch') }, (command) =>
-      commands.push(command),
-    );
+    await open('INSIDER', [task('1', 'CAN_MARK')], null, {}, (command) => String(commands.push(command)));
 
     fireEvent.click(screen.getByRole('button', { name: 'Отметить посещение: Место 1' }));
-    await waitFor(() => expect(commands).toHaveLength(2));
 
-    expect(commands.map(({ state }) => state)).toEqual(['sending', 'unsent']);
-    expect(new Set(commands.map(({ key }) => key)).size).toBe(1);
+    const input = { riddleId: '1', teamId: '5', scannedUserId: '7' };
+    expect(commands).toEqual([{ command: { kind: 'visit', input }, what: 'Место 1' }]);
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 });

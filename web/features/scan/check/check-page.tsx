@@ -1,23 +1,23 @@
 import { RotateCcw, ScanLine } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useViewerIdQuery } from '#web/graphql/apollo/__generated__/viewer-id.generated.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
-import { useKeptCommand } from '../journal/use-kept-command.ts';
-import { useOwnJournal } from '../journal/use-own-journal.ts';
 import { GuestResult } from './join/guest-result.tsx';
 import { InvitationBox } from './join/invitation-box.tsx';
 import { TimedExit } from './join/timed-exit.tsx';
 import { useJoin } from './join/use-join.ts';
 import { type PassCheck, whose } from './pass/pass-check.ts';
-import type { StaffCommand } from './pass/staff-command.ts';
 import { usePassCheck } from './pass/use-pass-check.ts';
 import { usePassToken } from './pass/use-pass-token.ts';
 import { StaffResult } from './staff/staff-result.tsx';
+import { type SendCommand, useStaffSender } from './staff/use-staff-sender.ts';
 import { StatusBand } from './status/status-band.tsx';
 import { useCheckStatus } from './status/use-check-status.ts';
 import { useCommandStatus } from './status/use-command-status.ts';
@@ -65,10 +65,10 @@ interface BodyProps {
   again: () => void;
   /** The person before the camera has been dealt with. */
   isDone: boolean;
-  onCommand: (command: StaffCommand) => void;
+  send: SendCommand;
 }
 
-const Body = ({ check, token, joining, again, isDone, onCommand }: BodyProps) => {
+const Body = ({ check, token, joining, again, isDone, send }: BodyProps) => {
   const { t } = useTranslation(['qr', 'common']);
   const navigate = useNavigate();
   const toSignIn = () => void navigate(paths.registration(token === null ? paths.passCheck : paths.passCheckOf(token)));
@@ -78,7 +78,7 @@ const Body = ({ check, token, joining, again, isDone, onCommand }: BodyProps) =>
     case 'staff':
       return (
         <>
-          <StaffResult scan={check.scan} onCommand={onCommand} />
+          <StaffResult scan={check.scan} send={send} />
           <div className={styles.next} data-pinned={(isDone && check.scan.scannerRole === 'INSIDER') || undefined}>
             <ButtonLink to={paths.scanner} size="large" isWide variant={isDone ? 'primary' : 'outline'}>
               <ScanLine size={20} aria-hidden="true" />
@@ -122,14 +122,16 @@ const Check = ({ token }: { token: string | null }) => {
   const joining = useJoin(token, again);
   const statusOf = useCheckStatus();
   const commandStatus = useCommandStatus();
-  const { lastCommand: command, heed: keep } = useKeptCommand(useOwnJournal(check.kind === 'staff'));
-  const heed = (sent: StaffCommand) => {
-    keep({ token: token ?? '', ...whose(check) }, sent);
+  // The outbox belongs to a person, whom the check of a pass does not name.
+  useViewerIdQuery({ skip: check.kind !== 'staff' });
+  const { lastCommand: command, send } = useStaffSender({ token: token ?? '', ...whose(check) });
+  const isSignedOut = command?.waitsFor === 'signIn';
+  useEffect(() => {
     // The session has ended: a new check shows that, and leads to sign-in.
-    if (sent.isSignedOut) again();
-  };
+    if (isSignedOut) again();
+  }, [isSignedOut, again]);
   const status = (check.kind === 'staff' && commandStatus(check.scan, command)) || statusOf(check, joining.step);
-  const isDone = command?.state === 'done' || command?.state === 'already';
+  const isDone = command?.state === 'accepted' || command?.state === 'already';
   const isInvited = check.kind === 'invited';
   // Its heading says all that a status line could.
   const isOpenInvitation = check.kind === 'invited' && check.invitation.freeSeats > 0;
@@ -147,7 +149,7 @@ const Check = ({ token }: { token: string | null }) => {
         </h1>
       )}
       {!isOpenInvitation && <StatusBand status={status} />}
-      <Body check={check} token={token} joining={joining} again={again} isDone={isDone} onCommand={heed} />
+      <Body check={check} token={token} joining={joining} again={again} isDone={isDone} send={send} />
     </div>
   );
 };

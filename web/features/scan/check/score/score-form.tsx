@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OutboxEntry } from '#web/offline/outbox/outbox-entry.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
@@ -18,12 +19,13 @@ const chooseVerb = (typed: string): 'add' | 'take' | 'record' => {
 
 interface ScoreFormProps {
   isBusy: boolean;
-  /** True when it was done. */
-  onGive: (points: number, comment: string | null) => Promise<boolean>;
+  /** The last points that were given here. They leave the form once they are written down for good or for later. */
+  entry: OutboxEntry | null;
+  onGive: (points: number, comment: string | null) => void;
 }
 
 /** Asks for the points and their reason. The number keys of some phones have no minus, so there are buttons. */
-export const ScoreForm = ({ isBusy, onGive }: ScoreFormProps) => {
+export const ScoreForm = ({ isBusy, entry, onGive }: ScoreFormProps) => {
   const { t } = useTranslation('qr');
   const [typed, setTyped] = useState('');
   const [comment, setComment] = useState('');
@@ -33,17 +35,25 @@ export const ScoreForm = ({ isBusy, onGive }: ScoreFormProps) => {
     setTyped(next);
     setFault(null);
   };
-  const submit = async (event: SubmitEvent) => {
+  const isTaken = entry !== null && entry.state !== 'refused' && !isBusy;
+  const taken = isTaken ? entry.id : null;
+  const [cleared, setCleared] = useState(taken);
+  if (taken !== cleared) {
+    setCleared(taken);
+    if (taken !== null) {
+      setTyped('');
+      setComment('');
+    }
+  }
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const read = readPoints(typed);
     if ('fault' in read) return setFault(read.fault);
-    if (isBusy || !(await onGive(read.points, comment.trim() || null))) return;
-    change('');
-    setComment('');
+    if (!isBusy) onGive(read.points, comment.trim() || null);
   };
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <div className={styles.amount}>
         <TextField
           label={t('score.field')}

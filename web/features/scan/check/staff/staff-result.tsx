@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import type { StaffCommand } from '../pass/staff-command.ts';
 import { ScoreCard } from '../score/score-card.tsx';
 import { useJoinReason } from '../status/use-check-status.ts';
 import { VisitMarker } from '../visit/visit-marker.tsx';
 import { PersonInfo, TeamInfo } from './info-boxes.tsx';
+import type { SendCommand } from './use-staff-sender.ts';
 import styles from './staff-result.module.css';
 
 /** Organizers play too, so they read why they cannot join. The status line already asks for the captain's code. */
@@ -24,21 +24,20 @@ const JoinNote = ({ reason }: { reason: StaffScanFragment['joinReason'] }) => {
 
 interface StaffResultProps {
   scan: StaffScanFragment;
-  /** Runs for every command. */
-  onCommand?: (move: StaffCommand) => void;
+  send: SendCommand;
   /** Hides the parts that are only read. */
   isBrief?: boolean;
 }
 
 /** The commands of staff for a scanned person, the task first. */
-export const StaffResult = ({ scan, onCommand, isBrief = false }: StaffResultProps) => {
+export const StaffResult = ({ scan, send, isBrief = false }: StaffResultProps) => {
   const { scannerRole, person, team, joinReason } = scan;
   const isOrganizer = scannerRole === 'ORGANIZER';
   return (
     <div className={styles.columns} data-wide={(isOrganizer && !isBrief) || undefined}>
       <div className={styles.column}>
-        <VisitMarker scan={scan} isQuietWhenEmpty={scannerRole === 'CTC' || (isOrganizer && isBrief)} onCommand={onCommand} />
-        {scannerRole !== 'INSIDER' && <ScoreCard userId={person.id} onCommand={onCommand} />}
+        <VisitMarker scan={scan} isQuietWhenEmpty={scannerRole === 'CTC' || (isOrganizer && isBrief)} send={send} />
+        {scannerRole !== 'INSIDER' && <ScoreCard userId={person.id} send={send} />}
         {!isBrief && <Participants team={team} />}
       </div>
       {isOrganizer && !isBrief && (

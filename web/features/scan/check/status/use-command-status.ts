@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isWaiting, type OutboxEntry } from '#web/offline/outbox/outbox-entry.ts';
+import { useEntryNote } from '#web/offline/outbox/view/use-entry-note.ts';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import type { StaffCommand } from '../pass/staff-command.ts';
 import type { Status } from './status-band.tsx';
 
 /**
@@ -9,14 +10,16 @@ import type { Status } from './status-band.tsx';
  */
 export const useCommandStatus = () => {
   const { t } = useTranslation('qr');
-  return ({ person, team }: StaffScanFragment, command: StaffCommand | null): Status | null => {
-    if (!command) return null;
-    const place = command.sent.kind === 'visit' ? command.what : null;
+  const noteOf = useEntryNote();
+  return ({ person, team }: StaffScanFragment, entry: OutboxEntry | null): Status | null => {
+    if (!entry) return null;
+    const { command, state, waitsFor, what } = entry;
+    const place = command.kind === 'visit' ? what : null;
     const text = [person.fullName, team.name, place].filter(Boolean).join(' · ');
     // Nothing is lost, so nothing is red.
-    if (command.state === 'unsent') return { tone: 'checking', title: t('unsent'), text: `${text}. ${t('sentLater')}` };
-    if (command.sent.kind === 'score') return null;
-    if (command.state === 'done') return { tone: 'success', title: t('marked'), text };
-    return command.state === 'already' ? { tone: 'info', title: command.note ?? t('tasks.marked'), text } : null;
+    if (isWaiting(entry)) return waitsFor && { tone: 'checking', title: t('unsent'), text: `${text}. ${t('sentLater')}` };
+    if (command.kind === 'score') return null;
+    if (state === 'accepted') return { tone: 'success', title: t('marked'), text };
+    return state === 'already' ? { tone: 'info', title: noteOf(entry) ?? t('tasks.marked'), text } : null;
   };
 };

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import type { StaffCommand } from '../pass/staff-command.ts';
+import type { SendCommand } from '../staff/use-staff-sender.ts';
 import { type InsiderTaskFragment, useInsiderTasksQuery } from './__generated__/insider-tasks.generated.ts';
 import { VisitTask } from './visit-task.tsx';
 import styles from './visit-marker.module.css';
@@ -45,20 +45,18 @@ interface VisitMarkerProps {
   scan: StaffScanFragment;
   /** Staff without a place see no message. */
   isQuietWhenEmpty?: boolean;
-  onCommand?: ((move: StaffCommand) => void) | undefined;
+  send: SendCommand;
 }
 
 /** Lists the riddles at the viewer's place: ready to mark, marked, or not solved yet. */
-export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onCommand }: VisitMarkerProps) => {
+export const VisitMarker = ({ scan, isQuietWhenEmpty = false, send }: VisitMarkerProps) => {
   const { t } = useTranslation('qr');
   const { data, error, refetch } = useInsiderTasksQuery({ variables: { teamId: scan.team.id }, fetchPolicy: 'network-only' });
   const tasks = useFoundOrder(data?.insiderTasks);
   const first = tasks.find(({ status }) => status === 'CAN_MARK');
   const pending = tasks.filter(({ status }) => status === 'PENDING');
   const isFolded = pending.length > pendingShown;
-  const row = (task: InsiderTaskFragment) => (
-    <VisitTask key={task.riddleId} scan={scan} task={task} isFirst={task === first} onCommand={onCommand} />
-  );
+  const row = (task: InsiderTaskFragment) => <VisitTask key={task.riddleId} scan={scan} task={task} isFirst={task === first} send={send} />;
 
   if (!data && error) return <ErrorBox text={t('tasks.failed')} onRetry={() => void refetch().catch(() => undefined)} />;
   if (isQuietWhenEmpty && tasks.length === 0) return null;

@@ -1,10 +1,11 @@
 import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEntryNote } from '#web/offline/outbox/view/use-entry-note.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
-import type { StaffCommand } from '../pass/staff-command.ts';
+import type { SendCommand } from '../staff/use-staff-sender.ts';
 import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
 import { useMarkVisit } from './use-mark-visit.ts';
 import styles from './visit-task.module.css';
@@ -14,7 +15,7 @@ interface VisitTaskProps {
   task: InsiderTaskFragment;
   /** The first that can be done: then Enter does it. */
   isFirst: boolean;
-  onCommand?: ((move: StaffCommand) => void) | undefined;
+  send: SendCommand;
 }
 
 const Fact = ({ task }: { task: InsiderTaskFragment }) => {
@@ -40,15 +41,16 @@ const Fact = ({ task }: { task: InsiderTaskFragment }) => {
 };
 
 /** The status line of the page, and nothing else, shows a mark that was made or that waits for the network. */
-const Refusal = ({ verdict }: Pick<ReturnType<typeof useMarkVisit>, 'verdict'>) => {
+const Refusal = ({ entry }: Pick<ReturnType<typeof useMarkVisit>, 'entry'>) => {
   const { t } = useTranslation('qr');
+  const noteOf = useEntryNote();
   return (
     <div role="alert" className={styles.said}>
-      {verdict?.state === 'refused' && (
+      {entry?.state === 'refused' && (
         <div className={styles.problem}>
           <OctagonX size={20} aria-hidden="true" />
           <p>
-            <strong>{`${t('score.markFailed')}.`}</strong> <span>{verdict.note}</span>
+            <strong>{`${t('score.markFailed')}.`}</strong> <span>{noteOf(entry)}</span>
           </p>
         </div>
       )}
@@ -57,12 +59,12 @@ const Refusal = ({ verdict }: Pick<ReturnType<typeof useMarkVisit>, 'verdict'>) 
 };
 
 /** Shows one riddle at the viewer's place with its state for the team. */
-export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) => {
+export const VisitTask = ({ scan, task, isFirst, send }: VisitTaskProps) => {
   const { t } = useTranslation('qr');
-  const { mark, isBusy, verdict } = useMarkVisit(scan, task, onCommand);
+  const { mark, isBusy, entry } = useMarkVisit(scan, task, send);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
-  const isSettled = verdict?.state === 'done' || verdict?.state === 'already';
+  const isSettled = entry?.state === 'accepted' || entry?.state === 'already';
   useEffect(() => {
     if (isFirst) button.current?.focus({ preventScroll: true });
   }, [isFirst]);
@@ -80,14 +82,14 @@ export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) =>
           isWide
           aria-disabled={isBusy}
           aria-label={t('tasks.markOf', { place: task.title })}
-          onClick={() => isBusy || void mark()}
+          onClick={() => isBusy || mark()}
         >
           {t(isBusy ? 'tasks.marking' : 'tasks.mark')}
         </Button>
       ) : (
         <Fact task={task} />
       )}
-      <Refusal verdict={verdict} />
+      <Refusal entry={entry} />
     </li>
   );
 };
