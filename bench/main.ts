@@ -19,6 +19,7 @@ import { benchSlowReader } from './slow-reader/slow-reader.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
 import { benchStorm } from './storm/storm.ts';
 import { benchStreams } from './streams/streams.ts';
+import { benchStreet } from './street/street.ts';
 import { benchWallSoak } from './wall-soak/wall-soak.ts';
 
 const scenarios: Record<string, (options: Options) => Promise<object>> = {
@@ -40,6 +41,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   healing: benchHealing,
   'event-files': benchEventFiles,
   storm: benchStorm,
+  street: benchStreet,
   scale: benchScale,
 };
 

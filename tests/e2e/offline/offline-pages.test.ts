@@ -4,7 +4,7 @@ import { demoWords } from '#tests/e2e/support/demo-words.ts';
 import { openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { looksRight } from '#tests/e2e/support/people/profile.ts';
-import { savedPages } from '#tests/e2e/support/screen/device-memory.ts';
+import { isOnDevice, savedPages } from '#tests/e2e/support/screen/device-memory.ts';
 import { cityBehind } from '#tests/e2e/support/server/city.ts';
 import { openFrontDoor } from '#tests/e2e/support/server/front-door.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -12,20 +12,6 @@ import { spec } from '#tests/support/spec.ts';
 const [list, board, answers, statistics] = ['/previous', '/previous/29', '/previous/29/answers', '/previous/29/stats'];
 
 const city = cityBehind(openFrontDoor);
-
-/** Until the parts of the client that this page is made of are on the phone. */
-const isOnDevice = async (page: Page) => {
-  const missing = () =>
-    page.evaluate(async () => {
-      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-      // Styles that stand in the text of the page were not asked for.
-      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
-      const parts = [...new Set([...urls, ...styles])].filter((name) => /\/assets\/.*\.(js|css)$/.test(name));
-      const cached = await Promise.all(parts.map((name) => caches.match(name, { ignoreVary: true })));
-      return parts.filter((_part, index) => !cached[index]);
-    });
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
-};
 
 /** The list is drawn before any part of it came; its texts are the last. */
 const requestedTexts = async (page: Page) => {
@@ -52,7 +38,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe.each(languagesToWalk)('a visitor who looked at the results once (%s)', (language) => {
   const text = textsOf(language);
-  const ribbon = (page: Page) => page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' })));
+  const ribbon = (page: Page) => page.getByText(new RegExp(text('common:connection.since', { time: '\\d\\d:\\d\\d' })));
   let context: BrowserContext;
   let page: Page;
 
@@ -145,7 +131,7 @@ describe.each(languagesToWalk)('a visitor whose phone has lost the texts of a pa
 
     // Asking again and again takes eleven seconds.
     await heading(page)
-      .filter({ hasText: text('common:connection.away') })
+      .filter({ hasText: text('common:connection.barred') })
       .waitFor({ timeout: 5_000 });
     expect(await page.title()).toBe(text('common:title.offline'));
     city.way.mend();
@@ -166,7 +152,7 @@ describe.each(languagesToWalk)('a visitor who saw nothing but the landing (%s)',
     await page.goto(city.way.url + board);
 
     await heading(page)
-      .filter({ hasText: text('common:connection.away') })
+      .filter({ hasText: text('common:connection.barred') })
       .waitFor();
     await expect.poll(() => page.title()).toBe(text('common:title.offline'));
     await looksRight(page, `offline-never-seen-${language}`);

@@ -34,14 +34,14 @@ describe.each(languagesToWalk)('without network, in %s, a phone that never opene
     await page.getByText(text('scanner:sheet.unsent')).waitFor();
     await takeScreen(page, `scanner-offline-${language}`);
     await page.keyboard.press('Escape');
-    const waiting = page.getByRole('listitem').filter({ hasText: text('scanner:list.unsent') });
+    const waiting = page.getByRole('listitem').filter({ hasText: text('outbox:waits.network') });
     await waiting.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     // A server that is back is no event of the browser.
     city.way.mend();
     await page
       .getByRole('listitem')
-      .filter({ hasText: text('scanner:list.refused') })
+      .filter({ hasText: text('outbox:refused') })
       .waitFor();
     expect(await waiting.count()).toBe(0);
     city.way.cut();
@@ -58,8 +58,8 @@ describe.each(languagesToWalk)('without network, in %s, a phone that never opene
       await takeScreen(page, `verify-offline-${language}`);
       expect(await page.getByText(text('qr:status.checking')).count()).toBe(0);
       expect(await accessibilityFaults(page)).toEqual([]);
+      // A server that is back is no event of the browser.
       city.way.mend();
-      await again.click();
 
       await again.waitFor({ state: 'detached' });
     },

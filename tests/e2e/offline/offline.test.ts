@@ -26,7 +26,7 @@ const openQuest = async () => {
   await page.goto(`${city.way.url}/quest`);
   await page.getByText(text('quest:pack.whole')).waitFor();
 };
-const ribbon = () => page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' })));
+const ribbon = () => page.getByText(new RegExp(text('common:connection.since', { time: '\\d\\d:\\d\\d' })));
 const isGone = async () => {
   await expect.poll(() => deviceMemory(page)).toMatchObject({ files: 0, answers: null });
 };

@@ -23,7 +23,7 @@ const signIn = async (context: BrowserContext) => {
 
 describe.each(languagesToWalk)('a player whose phone has opened nothing but the quest (%s)', (language) => {
   const text = textsOf(language);
-  const strip = (page: Page) => page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' })));
+  const strip = (page: Page) => page.getByText(new RegExp(text('common:connection.since', { time: '\\d\\d:\\d\\d' })));
   const missing = (page: Page) => page.getByText(text('common:cached.missingText'));
   let context: BrowserContext;
   let page: Page;
@@ -90,7 +90,7 @@ describe.each(languagesToWalk)('a player whose phone has opened nothing but the 
       await looksRight(page, `ahead-missing${path.replace('/', '-')}-${language}`);
     }
     await page.goto(city.way.url);
-    await page.getByText(text('common:connection.away')).waitFor();
+    await page.getByText(text('common:connection.barred')).waitFor();
     await looksRight(page, `ahead-missing-landing-${language}`);
   });
 });

@@ -45,7 +45,7 @@ describe.each([600, 4_000])('a phone whose store opens %i ms late, in a tunnel',
     await page.goto(`${city.way.url}/quest`);
     const blocks = page.locator('a[href^="/quest/"]');
     await blocks.first().waitFor();
-    await page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' }))).waitFor();
+    await page.getByText(new RegExp(text('common:connection.since', { time: '\\d\\d:\\d\\d' }))).waitFor();
     const address = (await blocks.first().getAttribute('href')) ?? '';
     await page.goto(`${city.way.url}${address}`);
     await page.locator('article').first().waitFor();

@@ -5,13 +5,19 @@ import { createServerClock } from '#web/shared/clock/server-clock.ts';
 const iso = (ms: number) => new Date(ms).toISOString();
 
 const clockAt = (start: number) => {
-  const time = { steady: start, wall: 0 };
-  return {
-    time,
-    clock: createServerClock(
+  const time = { steady: start, wall: 0, kept: null as number | null };
+  const memory = { read: () => time.kept, write: (ms: number) => void (time.kept = ms) };
+  /** The clock of the page after a reload. */
+  const reopen = () =>
+    createServerClock(
+      memory,
       () => time.steady,
       () => time.wall,
-    ),
+    );
+  return {
+    time,
+    reopen,
+    clock: reopen(),
   };
 };
 
@@ -20,7 +26,7 @@ describe("the server's clock", () => {
     const { time, clock } = clockAt(0);
     time.wall = 777;
 
-    expect(clock.isSynced()).toBe(false);
+    expect(clock.offset()).toBeNull();
     expect(clock.now()).toBe(777);
   });
 
@@ -73,11 +79,32 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(500_150);
   });
 
+  it('stays right over a reload without network on a phone whose clock is two hours behind', () => {
+    const { time, clock, reopen } = clockAt(0);
+    clock.take({ sentAt: 0, receivedAt: 0, serverTime: iso(7_200_000) });
+
+    time.wall = 60_000;
+    time.steady = 5;
+    const reopened = reopen();
+
+    expect([reopened.now(), reopened.offset()]).toEqual([7_260_000, 7_200_000]);
+  });
+
+  it('is not written again for less than a second', () => {
+    const { time, clock } = clockAt(0);
+    clock.take({ sentAt: 0, receivedAt: 100, serverTime: iso(50_000) });
+    const { kept } = time;
+
+    clock.take({ sentAt: 200, receivedAt: 210, serverTime: iso(50_500) });
+
+    expect(time.kept).toBe(kept);
+  });
+
   it('ignores a response that is no time', () => {
     const { clock } = clockAt(0);
 
     clock.take({ sentAt: 0, receivedAt: 1, serverTime: 'soon' });
 
-    expect(clock.isSynced()).toBe(false);
+    expect(clock.offset()).toBeNull();
   });
 });

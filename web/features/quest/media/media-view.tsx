@@ -1,7 +1,13 @@
 import { FileX, RotateCcw, Download } from 'lucide-react';
-import { useEffect, useState, type SyntheticEvent, useCallback } from 'react';
+import { type CSSProperties, useEffect, useState, type SyntheticEvent, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cachedFiles } from '#web/offline/cached-files.ts';
+import { isThrifty } from '#web/offline/is-thrifty.ts';
+import { isForeign } from '#web/outside/is-foreign.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
+import { fileSize } from '#web/shared/format/file-size.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useObservablePart } from '#web/shared/observable-value.ts';
 import { Button, ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import type { MediaView_MediaFragment } from './__generated__/media-view.generated.ts';
@@ -21,13 +27,19 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
     setHasFailed(false);
     setAttempt((count) => count + 1);
   };
+  const load = () => {
+    asked.add(media.url);
+    retry();
+  };
   // A file that failed without network loads again by itself.
   useEffect(() => {
     if (!hasFailed) return;
     return onReturn(retry);
   }, [hasFailed]);
 
+  const isWaiting = useIsWaiting(media.url);
   if (hasFailed) return <MediaFailed media={media} onRetry={retry} />;
+  if (media.kind === 'IMAGE' && isWaiting) return <WaitingImage media={media} label={label} onLoad={load} />;
   switch (media.kind) {
     case 'IMAGE':
       return <ImageView key={attempt} media={media} label={label} onError={onError} />;
@@ -49,7 +61,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
           key={attempt}
           controls
           playsInline
-          preload="metadata"
+          preload={isWaiting ? 'none' : 'metadata'}
           src={media.url}
           aria-label={t('media.video', { name: label })}
           className={styles.video}
@@ -69,6 +81,38 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
   }
 };
 
+/** Addresses of the files that somebody has tapped. */
+const asked = new Set<string>();
+
+/** True on a slow or paid line, until the file is wanted or on this device. Sounds and films are loaded when they are played. */
+const useIsWaiting = (url: string): boolean => {
+  const [isThrift] = useState(() => isThrifty());
+  const isHere = useObservablePart(cachedFiles, (files) => files.has(url));
+  return isThrift && !isHere && !asked.has(url);
+};
+
+interface WaitingImageProps {
+  media: MediaView_MediaFragment;
+  label: string;
+  onLoad: () => void;
+}
+
+/** Holds the place of a picture that is loaded at a tap. */
+const WaitingImage = ({ media: { bytes, width, height }, label, onLoad }: WaitingImageProps) => {
+  const { t } = useTranslation('quest');
+  const language = useLanguage();
+  return (
+    <button type="button" className={styles.waiting} style={{ '--ratio': (width ?? 4) / (height ?? 3) } as CSSProperties} onClick={onLoad}>
+      <span>{label}</span>
+      <span className={styles.row}>
+        <Download size={20} aria-hidden="true" />
+        <span>{t('media.load')}</span>
+        {bytes !== null && <span>{fileSize(bytes, language)}</span>}
+      </span>
+    </button>
+  );
+};
+
 /** Shows a text file in the page. */
 const TextFile = ({ url, onError }: { url: string; onError: () => void }) => {
   const [text, setText] = useState<string | null>(null);
@@ -76,7 +120,7 @@ const TextFile = ({ url, onError }: { url: string; onError: () => void }) => {
     const left = new AbortController();
     const read = async () => {
       const response = await fetch(url, { credentials: 'same-origin', signal: left.signal });
-      if (!response.ok) throw new Error(`Status ${response.status}`);
+      if (!response.ok || isForeign(response)) throw new Error(`No text, status ${response.status}`);
       setText(await response.text());
     };
     read().catch(() => left.signal.aborted || onError());
@@ -108,7 +152,7 @@ const MediaFailed = ({ media, onRetry }: { media: MediaView_MediaFragment; onRet
   const { t } = useTranslation(['quest', 'common']);
   return (
     <div className={styles.failed} style={media.kind === 'IMAGE' ? { aspectRatio: (media.width ?? 4) / (media.height ?? 3) } : undefined}>
-      <p className={styles.failure}>
+      <p className={styles.row}>
         <FileX size={20} aria-hidden="true" />
         <span>{t('media.failed')}</span>
       </p>
