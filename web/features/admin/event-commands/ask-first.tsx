@@ -20,7 +20,7 @@ const dangerous: EventCommand[] = ['start', 'finish', 'lift', 'publish'];
 
 const minuteMs = 60_000;
 /** These commands move the time of an event. */
-const moving: EventCommand[] = ['start', 'extend', 'goOn'];
+const moving: EventCommand[] = ['start', 'resume', 'extend', 'goOn'];
 
 /**
  * Names the events that the event would overlap after the command. An event that is started begins in this minute and lasts as

@@ -13,8 +13,8 @@ import { StaleMark } from './stale-mark.tsx';
 import { TimeLeft } from './time-left.tsx';
 import styles from './quest-header.module.css';
 
-/** Shows score, hints and time on every page of the quest. `tools` of other features stand beside them. */
-export const QuestHeader = ({ tools }: { tools?: ReactNode }) => {
+/** Shows score, hints and time on every page of the quest. `tools` of other features stand beside them, and a `banner` below. */
+export const QuestHeader = ({ tools, banner }: { tools?: ReactNode; banner?: ReactNode }) => {
   const { t } = useTranslation(['quest', 'common']);
   const { data, error, refetch } = useTeamNow();
   useServerTime();
@@ -42,6 +42,7 @@ export const QuestHeader = ({ tools }: { tools?: ReactNode }) => {
           {(event?.status === 'ACTIVE' || event?.status === 'PAUSED') && <TimeLeft endsAt={event.endsAt} pausedAt={event.pausedAt} />}
         </div>
       </div>
+      {banner}
     </header>
   );
 };

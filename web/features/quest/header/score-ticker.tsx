@@ -1,9 +1,10 @@
 import { ChevronRight, Snowflake } from 'lucide-react';
-import { useEffect, useRef, useState, lazy, Suspense } from 'react';
+import { useEffect, useRef, useState, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
 import { paths } from '#web/shared/paths.ts';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import { liveVoice } from '../team/live-voice.ts';
 import styles from './score-ticker.module.css';
@@ -44,12 +45,7 @@ export const useGain = (points: number): number => {
 const PlainNumber = ({ value }: { value: number }) => <span className={styles.points}>{tablePoints(value)}</span>;
 
 /** It comes after the first number. Without network the digits do not roll, and nothing fails. */
-const RollingNumber = lazy(() =>
-  import('./rolling-number.tsx').then(
-    (loaded) => ({ default: loaded.RollingNumber }),
-    () => ({ default: PlainNumber }),
-  ),
-);
+const RollingNumber = optionalPart(async () => (await import('./rolling-number.tsx')).RollingNumber, PlainNumber);
 
 interface ScoreTickerProps {
   /** The result as the board tells it, frozen as the board is. */
