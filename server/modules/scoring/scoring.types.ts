@@ -39,6 +39,19 @@ export interface NewEntry {
   gainedAt?: Date;
 }
 
+/** A line that a ruling about a riddle writes for a team. */
+export interface RulingLine {
+  kind: EntryKind;
+  half: number;
+  coins: number;
+  riddleId: number | null;
+  blockId: number | null;
+  /** The line that this one takes back, for a reversal only. */
+  reversesId: number | null;
+  /** When play brought it, as the database wrote the instant. Null for lines that play did not bring. */
+  gainedAt: string | null;
+}
+
 /** The values from which a ledger entry and the balance after it are written. */
 export interface EntryValues {
   teamId: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { acceptedAnswers } from '#server/modules/quest/quest.ts';
+import { rejudge } from '#server/modules/rulings/rulings.ts';
 import { lockBalance, readBalance, recordEntry } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -175,7 +176,7 @@ describe('the time at which a team reached its total', () => {
     world.clock.passes(60);
     await inTransaction(ctx, (within) => adjust(within, team, { half: 4 }));
     await acceptedAnswers.addAnswer(organizer, { riddleId: riddle.id, text: 'Фроловская башня' });
-    await acceptedAnswers.rejudge(organizer, { riddleId: riddle.id });
+    await rejudge(organizer, { riddleId: riddle.id });
 
     expect(await lastGain(world, team.id)).toEqual(answeredAt);
   });

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Database, Db } from '#server/platform/db/tables/tables.ts';
+import type { Database, Db, Withdrawn } from '#server/platform/db/tables/tables.ts';
 
 /** Locks blocks, so that two organizers take turns. Players do not wait, although their rows refer to the blocks. */
 export function lockBlocks(db: Db, ids: readonly number[]) {
@@ -33,6 +33,23 @@ export function lockRiddle(db: Db, id: number) {
     .where('block.archivedAt', 'is', null)
     .forNoKeyUpdate('riddle')
     .executeTakeFirst();
+}
+
+/** Locks a riddle in the same way, archived or not, for a decision about what teams have played. */
+export function lockPlayedRiddle(db: Db, id: number) {
+  return db
+    .selectFrom('riddle')
+    .innerJoin('block', 'block.id', 'riddle.blockId')
+    .select(['riddle.id', 'riddle.blockId', 'riddle.title', 'riddle.withdrawn', 'block.eventId', 'block.categoryId'])
+    .select(sql<boolean>`riddle.archived_at is not null or block.archived_at is not null`.as('isArchived'))
+    .where('riddle.id', '=', id)
+    .forNoKeyUpdate('riddle')
+    .executeTakeFirst();
+}
+
+/** Takes a riddle out of play, or with null back into it. Its version stays, because nothing that organizers edit has changed. */
+export function updateWithdrawn(db: Db, riddle: { id: number; withdrawn: Withdrawn | null }) {
+  return db.updateTable('riddle').set({ withdrawn: riddle.withdrawn }).where('id', '=', riddle.id).execute();
 }
 
 /** Locks a block in the same way, archived or not. */

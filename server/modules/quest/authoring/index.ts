@@ -16,6 +16,8 @@ export { duplicateBlock, duplicateRiddle } from './lifecycle/duplicate.ts';
 export { moveBlock, moveRiddle } from './lifecycle/move.ts';
 /** An organizer restores an archived block or riddle. */
 export { restoreBlock, restoreRiddle } from './lifecycle/restore.ts';
+/** A ruling takes a riddle out of play, or back into it. */
+export { holdPlayedRiddle, type PlayedRiddle, setWithdrawn } from './lifecycle/withdraw.ts';
 /** An organizer assigns insiders to the place of a riddle. */
 export { assignInsiders, removeInsider, setInsiders } from './insiders/edit-insiders.ts';
 export { keepAssignable } from './insiders/require-assignable.ts';
