@@ -9,6 +9,13 @@ import { type BasicWall, basicWallPage } from './basic-wall-page.ts';
 /** The time of the last fresh board of each event, so that a stale board can say how old it is. */
 type FreshAt = Map<number, Date>;
 
+/** The words of an announcement that has not ended, in the reader's language where it has them. */
+function textOf(announcement: walls.WallNow['announcement'], { isRussian, at }: { isRussian: boolean; at: Date }): string {
+  if (!announcement || (announcement.endsAt && announcement.endsAt <= at)) return '';
+  const { textRu, textEn } = announcement;
+  return (isRussian ? textRu : textEn) || textRu || textEn;
+}
+
 /** Reads the public board, which is the same for every viewer. */
 async function readBasicWall(
   deps: Deps,
@@ -24,7 +31,14 @@ async function readBasicWall(
     const { name } = eventCategory(event, categoryId);
     return { name: (isRussian ? name.ru : name.en) || name.ru, rows };
   });
-  return { eventName: event.name, isStale: serverTime === null, at: freshAt.get(event.id) ?? now.serverTime, frozenAt, boards };
+  return {
+    eventName: event.name,
+    isStale: serverTime === null,
+    at: freshAt.get(event.id) ?? now.serverTime,
+    frozenAt,
+    announcement: textOf(now.announcement, { isRussian, at: serverTime ?? now.serverTime }),
+    boards,
+  };
 }
 
 /**

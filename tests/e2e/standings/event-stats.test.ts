@@ -114,7 +114,7 @@ describe.each([
       page.waitForEvent('download'),
       figures(page)
         .first()
-        .getByRole('button', { name: text('charts:csv') })
+        .getByRole('button', { name: text(language === 'ru' ? 'charts:file.csvRu' : 'charts:file.csvEn') })
         .click(),
     ]);
 

@@ -189,7 +189,7 @@ describe('the wall', () => {
     cable.cut();
 
     const saidAfter = await becomes('lost', 60);
-    await expect.poll(() => wall.page.locator('[data-health]').textContent()).toContain(text('wall:lost'));
+    await expect.poll(() => wall.page.locator('[data-health]').textContent()).toContain(text('wall:barred'));
     await takeScreen(wall.page, 'wall-lost-1920');
     await pass(60 - saidAfter);
     cable.mend();

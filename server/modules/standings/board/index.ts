@@ -5,6 +5,8 @@ export { healBoards } from './heal-boards.ts';
  * it is now.
  */
 export { isResultFrozen, readLiveRank, readOwnRow, readResult, readRevealedPlace, readTotal } from './read-result.ts';
+/** Ranks teams by their totals, as a board would. */
+export { rankBoards } from './board.rules.ts';
 /** Formats the boards of an event as a CSV file. */
 export { exportStandings } from './export-standings.ts';
 /** Formats rows as CSV, for the exports of other rooms. */

@@ -1,6 +1,8 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { historyDescription, liveField } from '#server/graphql/build/fields.ts';
-import { EventRef, inEvent } from '#server/modules/events/graphql/events.graphql.ts';
+import { LocalizedText } from '#server/graphql/build/localized-text.ts';
+import { GradeRef } from '#server/modules/announcements/graphql/announcements.graphql.ts';
+import { CategoryRef, EventRef, type InEvent, inEvent } from '#server/modules/events/graphql/events.graphql.ts';
 import { mapLiveSnapshot } from '#server/platform/live/live.ts';
 import { walls } from '../standings.ts';
 import { HappeningRef } from './activity.graphql.ts';
@@ -14,6 +16,25 @@ const WallFiguresRef = builder.objectRef<walls.WallNow['figures']>('WallFigures'
     solves: t.exposeInt('solves', { description: 'Riddles solved.' }),
     visits: t.exposeInt('visits', { description: 'Visits marked.' }),
     hints: t.exposeInt('hints', { description: 'Hints bought.' }),
+  }),
+});
+
+const WallAnnouncementRef = builder.objectRef<InEvent<NonNullable<walls.WallNow['announcement']>>>('WallAnnouncement').implement({
+  description: 'What organizers tell people on the walls of an event. It is public.',
+  fields: (t) => ({
+    grade: t.expose('grade', { type: GradeRef, description: 'How loud it is.' }),
+    text: t.field({
+      type: LocalizedText,
+      description: 'Plain text with line breaks, at most 1,000 characters in each language; an empty one is shown in the other language.',
+      resolve: ({ textRu: ru, textEn: en }) => ({ ru, en }),
+    }),
+    category: t.field({
+      type: CategoryRef,
+      nullable: true,
+      description: 'The category that it is for; null for everybody.',
+      resolve: ({ event, categoryId }) => (categoryId === null ? null : { event, categoryId }),
+    }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'From then on it is not shown; null for no end.' }),
   }),
 });
 
@@ -42,6 +63,12 @@ const WallNowRef = builder.objectRef<WallPage>('WallNow').implement({
       complexity: { field: 1, multiplier: 1 },
       description: 'The boards with as many rows as were asked for, and the reveal.',
       resolve: ({ standings, first }) => ({ ...standings, page: { category: undefined, first, after: 0 } }),
+    }),
+    announcement: t.field({
+      type: WallAnnouncementRef,
+      nullable: true,
+      description: 'The newest announcement that organizers put on the walls and that has not ended; null for none.',
+      resolve: ({ announcement, standings: { event } }) => announcement && { ...announcement, event },
     }),
     moments: t.field({
       type: [HappeningRef],

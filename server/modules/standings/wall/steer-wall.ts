@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { categoryIds, holdEvent, refuseLeftOut } from '#server/modules/events/events.ts';
+import { categoryIds, holdEvent, refuseLeftOut, wallTopic } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { text } from '#server/platform/input.ts';
-import { wallTopic } from './read-wall.ts';
 import { maxMessageLength, findMessageFault, sceneToRestore, resolveScene, unchangedWall } from './wall.rules.ts';
 import { findWall, recordWall } from './wall.store.ts';
 import type { WallSettings } from './wall.types.ts';

@@ -1,3 +1,4 @@
+import { wallTopic } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { onReplica, type Replicas } from '#server/platform/db/replicas/replicas.ts';
@@ -7,7 +8,7 @@ import { OncePerChange } from '#server/platform/live/once-per-change.ts';
 import { boardStamp } from '../board/board.rules.ts';
 import { listHappenings } from '../scores/activity.store.ts';
 import type { Standings } from '../standings.types.ts';
-import { readEventWall, wallTopic } from './read-wall.ts';
+import { readAnnouncedWall } from './read-wall.ts';
 import { getFigures } from './wall.store.ts';
 import type { WallNow } from './wall.types.ts';
 
@@ -57,11 +58,13 @@ export class WallCache {
 
   async #read(ctx: ReadContext, standings: Standings, cached: CachedWall | undefined): Promise<WallNow> {
     const { event } = standings;
-    const wall = await readEventWall(ctx, event);
-    if (cached && cached.now.wall.version === wall.version && boardStamp(cached.now.standings) === boardStamp(standings)) return cached.now;
+    const { wall, announcement, version: ownVersion } = await readAnnouncedWall(ctx, event);
+    // Each part of it only grows.
+    const version = standings.version + ownVersion;
+    if (cached?.now.version === version && boardStamp(cached.now.standings) === boardStamp(standings)) return cached.now;
     const isSameBoard = cached?.now.standings.version === standings.version && cached.now.standings.history === standings.history;
     const extras = isSameBoard ? cached.extras : await this.#readExtras(ctx, standings);
-    const now: WallNow = { wall, standings, ...extras, version: standings.version + wall.version };
+    const now: WallNow = { wall, standings, announcement, ...extras, version };
     this.#cached.set(event.id, { extras, now });
     return now;
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WallAnnouncement } from '#server/modules/announcements/announcements.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
@@ -25,6 +26,48 @@ const isRevealOn = sql<boolean>`exists (select from reveal join event on event.i
 /** Finds the settings of a wall. Undefined until an organizer first changes them. */
 export function findWall(db: Db, eventId: number): Promise<StoredWall | undefined> {
   return db.selectFrom('wall').select(settings).select(isRevealOn.as('isRevealOn')).where('eventId', '=', eventId).executeTakeFirst();
+}
+
+interface AnnouncedWall {
+  /** Undefined until an organizer first changes the settings. */
+  stored: StoredWall | undefined;
+  /** The newest that stands on the walls now. */
+  announcement: WallAnnouncement | null;
+  /** Grows with every change of an announcement of the event; 0 before the first. */
+  announcementsVersion: number;
+}
+
+/** Finds by one statement the settings of an event's walls, and what organizers tell people there. */
+export async function findAnnouncedWall(db: Db, { eventId, now }: { eventId: number; now: SqlInstant }): Promise<AnnouncedWall> {
+  const found = await db
+    .selectFrom('event')
+    .leftJoin('wall', 'wall.eventId', 'event.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('announcement')
+          .select(['grade', 'textRu', 'textEn', 'announcement.categoryId as forCategoryId', 'endsAt as announcedUntil'])
+          .whereRef('announcement.eventId', '=', 'event.id')
+          .where('isOnWall', '=', true)
+          .where('withdrawnAt', 'is', null)
+          .where((each) => each.or([each('endsAt', 'is', null), each('endsAt', '>', sql<Date>`${now}`)]))
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('announced'),
+      (join) => join.onTrue(),
+    )
+    .select(settings.map((name) => `wall.${name}` as const))
+    .select(['grade', 'textRu', 'textEn', 'forCategoryId', 'announcedUntil', isRevealOn.as('isRevealOn')])
+    .select(sql<number>`(select coalesce(max(version), 0) from announcement where event_id = event.id)`.as('announcementsVersion'))
+    .where('event.id', '=', eventId)
+    .executeTakeFirst();
+  if (!found) return { stored: undefined, announcement: null, announcementsVersion: 0 };
+  const { grade, textRu, textEn, forCategoryId: categoryId, announcedUntil: endsAt, announcementsVersion, ...stored } = found;
+  return {
+    stored: stored.version === null ? undefined : (stored as StoredWall),
+    announcement: grade === null ? null : { grade, textRu: textRu ?? '', textEn: textEn ?? '', categoryId, endsAt },
+    announcementsVersion,
+  };
 }
 
 /** Writes the settings of a wall. The caller holds the lock of the event. */

@@ -1,3 +1,4 @@
+import type { WallAnnouncement } from '#server/modules/announcements/announcements.ts';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { WallLanguages, WallScene } from '#server/platform/db/tables/tables.ts';
 import type { Happening } from '../scores/activity.store.ts';
@@ -43,6 +44,8 @@ export interface WallFigures {
 export interface WallNow {
   wall: Wall;
   standings: Standings;
+  /** What organizers tell people on the walls, beside any scene. */
+  announcement: WallAnnouncement | null;
   moments: Happening[];
   figures: WallFigures & { teams: number };
   /** The time of the database when this was read. */

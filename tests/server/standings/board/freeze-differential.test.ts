@@ -18,6 +18,8 @@ const seenIn = ['active', 'finished'] as const satisfies readonly State[];
 const moving: Record<string, string> = {
   'Query.programScore by ctc': 'points of the day programme are apart from the quest, and staff give them',
   '/auth/program/user/:id by ctc': 'the same over REST',
+  'Query.passList by ctc': 'a pass is made when its person first looks at it, and the list says so five seconds later',
+  'Mutation.askForHelp': 'everybody may ask five times a minute, and is asked more often here',
   '/auth/csrf': 'a fresh token each time',
   '/csrf-token': 'a fresh token each time',
 };
@@ -50,7 +52,7 @@ async function listen(city: City, selections: readonly Selection[], state: State
       }
     }
     for (const name of Object.keys(rules).filter((each) => each.startsWith('Mutation.'))) {
-      if (expected(name, caller, state) === 'allowed') continue;
+      if (name in moving || expected(name, caller, state) === 'allowed') continue;
       keep(name, readBody((await ask(city, caller, buildCall(name, city, caller))).bytes));
     }
     for (const route of readableBy(caller)) {

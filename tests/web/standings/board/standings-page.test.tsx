@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
@@ -261,6 +261,29 @@ describe('the leaderboard', () => {
 
     await waitFor(() => expect(live.listeners()).toBe(0));
     expect(screen.getByRole('button', { name: 'Обновлять снова' })).toBeTruthy();
+  });
+
+  it('holds its stream through a glance away, lets it go half a minute later, and shows its rows on the return', async () => {
+    const live = server(snapshot('1', 10));
+    await open(live);
+    await waitFor(() => expect(live.listeners()).toBe(1));
+    vi.useFakeTimers();
+    const becomes = (isHidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+
+    becomes(true);
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(live.listeners()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(live.listeners()).toBe(0);
+
+    becomes(false);
+    expect(rowOf(/Третий Рим/)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(live.listeners()).toBe(1);
+    vi.useRealTimers();
   });
 
   it('asks for nothing more once the event is finished', async () => {

@@ -32,4 +32,29 @@ describe('the numbers of the running quest', () => {
     expect(screen.getByRole('alert').textContent).toContain('Нет связи с сервером');
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
   });
+
+  it('ask for nothing while nobody looks, and at once when somebody does', async () => {
+    const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', asked);
+    const becomes = (isHidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    render(
+      <MemoryRouter>
+        <LiveNumbersPage />
+      </MemoryRouter>,
+    );
+    const ofNumbers = () => asked.mock.calls.filter(([address]) => typeof address === 'string' && address.startsWith('/graphql')).length;
+
+    becomes(true);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    const before = ofNumbers();
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(ofNumbers()).toBe(before);
+
+    becomes(false);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(ofNumbers()).toBeGreaterThan(before);
+  });
 });

@@ -26,6 +26,7 @@ export const frame = (
     screenWidthMetres: null,
     farthestViewerMetres: null,
   },
+  announcement: null,
   standings: {
     __typename: 'Standings',
     isStale: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Slide, slidesOfAll, slidesOfEach, buildView } from '#web/features/standings/wall/page/wall-view.ts';
+import type { WallAnnouncement } from '#web/features/standings/wall/source/wall-frame.ts';
 import { frame } from './frames.ts';
 
 const teams = (count: number, prefix = 't') => Array.from({ length: count }, (_each, index) => `${prefix}${index}`);
@@ -43,6 +44,25 @@ describe('the pages of a wall', () => {
     const left = { ...snapshot, standings: { ...snapshot.standings, boards: snapshot.standings.boards.slice(0, 2) } };
 
     expect(shown(buildView({ scene: 'one', category: 'BIKE' }, left).slides)).toEqual(['RU 0', 'EN 0']);
+  });
+
+  it('leave the room of an announcement above the rows, which stay as large, except during a reveal', () => {
+    const announced: WallAnnouncement = {
+      __typename: 'WallAnnouncement',
+      grade: 'NORMAL',
+      text: { __typename: 'LocalizedText', ru: 'Гроза', en: '' },
+      category: null,
+      endsAt: null,
+    };
+    const of = (scene: 'cats' | 'reveal', announcement: WallAnnouncement | null) =>
+      buildView({ scene }, frame('1', { RU: teams(3), EN: teams(3, 'e') }), announcement);
+    const [usual, told] = [of('cats', null), of('cats', announced)];
+
+    expect(told.announcement).toBe(announced);
+    expect(told.fit.rows).toBeLessThan(usual.fit.rows);
+    expect(told.fit.rows * told.fit.rowPx).toBeLessThan(usual.fit.rows * usual.fit.rowPx - 150);
+    expect(told.fit.fontPx).toBeGreaterThanOrEqual(usual.fit.fontPx - 2);
+    expect(of('reveal', announced)).toMatchObject({ announcement: null, fit: of('reveal', null).fit });
   });
 
   it('of one category pass over empty ones, and are at least one', () => {

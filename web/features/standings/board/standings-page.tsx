@@ -10,7 +10,7 @@ import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime, fullDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { readersFirst } from '#web/shared/format/readers-first.ts';
-import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
+import { useSeenLately } from '#web/shared/hooks/use-document-seen.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
@@ -159,7 +159,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const standings = useEasedIn(useReadersOrder(newest, ownRow));
   const hear = useCallback((received: StandingsQuery) => (receive(received), markFresh()), [receive, markFresh]);
   const [isPaused, setIsPaused] = useState(false);
-  const isSeen = useDocumentSeen();
+  const isSeen = useSeenLately();
 
   const name = standings ? localized(standings.event.localizedName, language) : undefined;
   useBoardTitle(name);

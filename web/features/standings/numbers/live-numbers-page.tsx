@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
+import { useSeenLately } from '#web/shared/hooks/use-document-seen.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -49,10 +51,7 @@ const Summary = ({ text }: { text: string }) => {
   useEffect(() => {
     newest.current = text;
   }, [text]);
-  useEffect(() => {
-    const timer = setInterval(() => setSaid(newest.current), quietMs);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => everyWhileSeen(() => setSaid(newest.current), quietMs), []);
   return (
     <VisuallyHidden>
       <span role="status">{said}</span>
@@ -127,7 +126,7 @@ const Running = ({ frame, isHeld }: { frame: WallFrame; isHeld: boolean }) => {
 /** Numbers of the current quest for everybody, under the same freeze as the board. */
 export const LiveNumbersPage = () => {
   const { t } = useTranslation('numbers');
-  const { store, state } = useWallStore('current', 0);
+  const { store, state } = useWallStore('current', 0, useSeenLately());
   const [isHeld, setIsHeld] = useState(false);
   const hold = () => {
     setIsHeld(!isHeld);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { postOperation } from '#web/graphql/plain/post-operation.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { LastHourOperation, type LastHourQuery } from './__generated__/last-hour.generated.ts';
 import { sumOfLastHour } from './last-hour.ts';
 
@@ -40,10 +41,10 @@ export const usePlaySoFar = (event: string | undefined, isHeld: boolean) => {
     };
     const tryAsk = () => void ask().catch(() => undefined);
     tryAsk();
-    const timer = setInterval(tryAsk, everyMs);
+    const rest = everyWhileSeen(tryAsk, everyMs);
     return () => {
       stop.abort();
-      clearInterval(timer);
+      rest();
     };
   }, [event, isHeld]);
   return play;

@@ -9,6 +9,7 @@ import type { useReveal } from '../wall/reveal/use-reveal.ts';
 import { rankChangesBetween } from '../wall/source/rank-changes.ts';
 import type { WallFrame } from '../wall/source/wall-frame.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
+import { useAnnouncement } from '../wall/source/wall-time.ts';
 import type { WallRemoteQuery } from './__generated__/wall-remote.generated.ts';
 import styles from './wall-remote.module.css';
 
@@ -24,7 +25,7 @@ export const WallPreview = ({ state, liveBoards, reveal }: WallPreviewProps) => 
   const { t } = useTranslation('remote');
   const { frame } = state;
   const { isRehearsal } = reveal;
-  const view = buildView({ orbit: false, ...(isRehearsal && { scene: 'reveal' }) }, frame);
+  const view = buildView({ orbit: false, ...(isRehearsal && { scene: 'reveal' }) }, frame, useAnnouncement(frame));
   const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: false });
   const { boards, frozenAt } = frame.standings;
   const part = useRef<HTMLElement>(null);

@@ -1,5 +1,6 @@
 import { CircleDot, RefreshCw, Snowflake, TriangleAlert } from 'lucide-react';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { useFault } from '#web/shared/connection/watched-fetch.ts';
 import { useWallTexts } from '../page/wall-texts.tsx';
 import type { ConnectionHealth } from '../source/wall-connection.ts';
 import type { WallFrame } from '../source/wall-frame.ts';
@@ -22,17 +23,15 @@ interface BoardStateProps {
 const BoardState = ({ standings, health, heardAt }: BoardStateProps) => {
   const { say } = useWallTexts();
   const now = useServerNow();
+  const fault = useFault() ?? 'down';
   const isFrozen = frozenSince(standings, now) !== null && health === 'live';
   if (health === 'live' && !isFrozen && phaseAt(standings.event, now) === 'over') return null;
   const Icon = isFrozen ? Snowflake : icons[health];
   return (
     <p className={styles.health} data-health={health} data-frozen={isFrozen || undefined} data-testid="health">
       <Icon className={styles.icon} aria-hidden="true" />
-      {isFrozen
-        ? say('frozenNow')
-        : health === 'lost' && heardAt !== null
-          ? say('lostSince', { time: clockSeconds(heardAt) })
-          : say(health)}
+      {say(isFrozen ? 'frozenNow' : health === 'lost' ? fault : health)}
+      {health === 'lost' && heardAt !== null && say('since', { time: clockSeconds(heardAt) })}
     </p>
   );
 };

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, useLayoutEffect } from 'react';
+import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { WallAnnouncement } from '../announcement/wall-announcement.tsx';
 import { useWallTexts, WallTextsProvider } from '../page/wall-texts.tsx';
 import type { Slide, WallView } from '../page/wall-view.ts';
 import type { RevealedBoard } from '../reveal/use-reveal.ts';
@@ -53,6 +55,7 @@ export const WallStage = ({ state, view, slide, page, revealed, ...rest }: WallS
             isDimmed={isDimmed}
             hasClock={!isWaiting && view.scene !== 'reveal'}
           />
+          <div>{view.announcement && <WallAnnouncement announcement={view.announcement} />}</div>
           <div className={styles.scene} data-scene={view.scene}>
             {isWaiting ? (
               <BeforeStart startsAt={event.startsAt} />
@@ -92,10 +95,7 @@ const LeaderSummary = ({ boards }: { boards: WallFrame['standings']['boards'] })
   useEffect(() => {
     newest.current = text;
   }, [text]);
-  useEffect(() => {
-    const timer = setInterval(() => setSpoken(newest.current), announceEveryMs);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => everyWhileSeen(() => setSpoken(newest.current), announceEveryMs), []);
   return (
     <VisuallyHidden>
       <span role="status" lang={first}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 
 const shiftEveryMs = 60_000;
 const dimAfterMs = 10 * 60_000;
@@ -21,10 +22,7 @@ export const useBurnInProtection = (mayShift: boolean) => {
   const [isDimmed, setIsDimmed] = useState(false);
   const [hasPointer, setHasPointer] = useState(false);
 
-  useEffect(() => {
-    const timer = setInterval(() => setMinute((before) => before + 1), shiftEveryMs);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => everyWhileSeen(() => setMinute((before) => before + 1), shiftEveryMs), []);
 
   useEffect(() => {
     let hideTimer: ReturnType<typeof setTimeout> | undefined;

@@ -1,24 +1,19 @@
 import { useEffect } from 'react';
+import { isServerThere } from '#web/offline/start/start-over.ts';
+import { clockSeconds } from '../source/wall-time.ts';
 
 const checkEveryMs = 30_000;
 const maxSilenceMs = 10 * 60_000;
 const maxAgeMs = 6 * 3_600_000;
 const nightHour = 4;
 
-const hourInMoscow = (now: Date) =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' }).format(now));
+const hourInMoscow = () => Number(clockSeconds(Date.now()).slice(0, 2));
 
 /** Decides on a reload: at night, and after ten minutes without a heartbeat of the server. */
 export const needsReload = ({ silenceMs, ageMs, hour }: { silenceMs: number; ageMs: number; hour: number }): 'hard' | 'soft' | null => {
   if (silenceMs > maxSilenceMs) return 'hard';
   return ageMs > maxAgeMs && hour === nightHour ? 'soft' : null;
 };
-
-const isServerUp = () =>
-  fetch('/healthz', { cache: 'no-store', credentials: 'omit' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Reloads a wall that nobody looks after, but only when the server responds, or the wall would be empty. At night a wall in full screen
@@ -28,8 +23,8 @@ export const useUnattendedReload = (silenceMs: () => number, restart: () => void
   useEffect(() => {
     const mountedAt = performance.now();
     const check = async () => {
-      const need = needsReload({ silenceMs: silenceMs(), ageMs: performance.now() - mountedAt, hour: hourInMoscow(new Date()) });
-      if (need === null || !(await isServerUp())) return;
+      const need = needsReload({ silenceMs: silenceMs(), ageMs: performance.now() - mountedAt, hour: hourInMoscow() });
+      if (need === null || !(await isServerThere())) return;
       if (need === 'soft' && document.fullscreenElement !== null) restart();
       else location.reload();
     };

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { currentLanguage } from '#web/i18n/i18n.ts';
@@ -6,9 +6,11 @@ import { localized } from '#web/shared/format/localized.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import { paths } from '#web/shared/paths.ts';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import { WallStage } from '../board/wall-stage.tsx';
 import { useReveal } from '../reveal/use-reveal.ts';
 import { useWallStore } from '../source/use-wall-store.ts';
+import { useAnnouncement } from '../source/wall-time.ts';
 import { useBurnInProtection } from './use-burn-in-protection.ts';
 import { usePaging } from './use-paging.ts';
 import { useUnattendedReload } from './use-unattended-reload.ts';
@@ -19,12 +21,7 @@ import { buildView } from './wall-view.ts';
 import styles from './wall-page.module.css';
 
 /** Shown only after a pointer has moved. The keyboard works without it. */
-const WallToolbar = lazy<ComponentType<WallToolbarProps>>(() =>
-  import('./wall-toolbar.tsx').then(
-    ({ WallToolbar: Toolbar }) => ({ default: Toolbar }),
-    () => ({ default: () => null }),
-  ),
-);
+const WallToolbar = optionalPart<WallToolbarProps>(async () => (await import('./wall-toolbar.tsx')).WallToolbar);
 
 /** The page for a projector. It is fed by one stream and runs unattended. Also called: kiosk. */
 export const WallPage = ({ event }: { event: string }) => {
@@ -38,7 +35,7 @@ export const WallPage = ({ event }: { event: string }) => {
   const { store, state } = useWallStore(event, restarts);
   const { frame } = state;
   const optionsInAddress = readOptions(search.toString());
-  const view = buildView(optionsInAddress, frame);
+  const view = buildView(optionsInAddress, frame, useAnnouncement(frame));
   const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: isHeld || sheet.openSheet !== null });
   const reveal = useReveal(frame, view.options.category);
   const isRehearsal = reveal.isRehearsal && view.scene === 'reveal';

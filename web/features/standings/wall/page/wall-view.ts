@@ -1,8 +1,10 @@
-import type { CategoryCode, WallBoard, WallFrame } from '../source/wall-frame.ts';
+import type { CategoryCode, WallAnnouncement, WallBoard, WallFrame } from '../source/wall-frame.ts';
 import { mergeOptions, type Scene, type WallLanguages, type WallOptions } from './wall-options.ts';
 
 /** The wall is drawn on a sheet of 1920 × 1080 on every screen; rows may take this much of its height. */
 const areaPx = 820;
+/** The height of an announcement above the scene, with what parts the two. */
+const announcementPx = 176;
 const sheetWidthPx = 1920;
 
 /** Height of a capital letter of the wall's font, in its size. */
@@ -41,11 +43,11 @@ export interface Fit {
 }
 
 /** Returns the rows of a page and their size: the most that is readable, or the requested number with a warning. */
-export const fitRows = (view: View & { rows: number | null }, scene: 'cats' | 'one' = 'cats'): Fit => {
-  const legible = Math.floor((areaPx * letterShare.cats) / Math.min(comfortablePx(view), maxFontPx));
+export const fitRows = (view: View & { rows: number | null }, scene: 'cats' | 'one' = 'cats', heightPx = areaPx): Fit => {
+  const legible = Math.floor((heightPx * letterShare.cats) / Math.min(comfortablePx(view), maxFontPx));
   const requested = Math.min(maxRows, Math.max(mgroupColumns, view.rows ?? legible));
   const rows = scene === 'one' ? requested + 1 : requested;
-  const rowPx = areaPx / rows;
+  const rowPx = heightPx / rows;
   const fontPx = Math.floor(rowPx * letterShare[scene]);
   const minutes = arcMinutes(fontPx, view);
   return { rows, rowPx, fontPx, arcMinutes: minutes, isLegible: minutes >= minArcMinutes };
@@ -111,18 +113,28 @@ export interface WallView {
   scene: Scene;
   fit: Fit;
   slides: Slide[];
+  /** Above every scene but the reveal, which nothing disturbs. */
+  announcement: WallAnnouncement | null;
 }
 
-export const buildView = (fromAddress: Partial<WallOptions>, frame: WallFrame | null): WallView => {
-  const options = mergeOptions(fromAddress, frame ? remoteOptions(frame) : {});
-  const all = frame?.standings.boards ?? [];
+/** The boards of the options and their scene. An event may have left out what an organizer or an address asks for; a wall shows what there is. */
+const choose = (options: WallOptions, all: WallFrame['standings']['boards']) => {
   const requested = all.filter(({ category }) => category.code === options.category);
-  // An event may have left out what an organizer or an address asks for; a wall shows what there is.
-  const chosen = requested.length > 0 ? requested : all;
-  const boards = options.scene === 'cats' ? all : chosen;
+  const boards = options.scene === 'cats' || requested.length === 0 ? all : requested;
   const isAlone = options.scene === 'cats' && all.filter(({ rows }) => rows.length > 0).length === 1;
-  const scene = isAlone ? 'one' : options.scene;
-  const fit = fitRows(options, scene === 'one' ? 'one' : 'cats');
+  return { boards, scene: isAlone ? 'one' : options.scene };
+};
+
+/** What the wall shows of this frame. An announcement that has not ended takes its height from the rows, which stay as large. */
+export const buildView = (
+  fromAddress: Partial<WallOptions>,
+  frame: WallFrame | null,
+  announced: WallAnnouncement | null = null,
+): WallView => {
+  const options = mergeOptions(fromAddress, frame ? remoteOptions(frame) : {});
+  const { boards, scene } = choose(options, frame?.standings.boards ?? []);
+  const announcement = scene === 'reveal' ? null : announced;
+  const fit = fitRows(options, scene === 'one' ? 'one' : 'cats', announcement ? areaPx - announcementPx : areaPx);
   const slides = scene === 'one' ? slidesOfEach(boards, fit.rows) : slidesOfAll(scene === 'cats' ? boards : [], fit.rows);
-  return { options, scene, fit, slides };
+  return { options, scene, fit, slides, announcement };
 };

@@ -8,8 +8,8 @@ import { createWallStore, type WallState } from './wall-store.ts';
 const syncEveryMs = 10 * 60_000;
 const syncRetryMs = 5_000;
 
-/** A frame may have waited on the server, so the time has its own request: at once, every ten minutes, and on waking up. */
-const syncServerTime = (): (() => void) => {
+/** A frame may have waited on the server, so the time has its own request: at once, every ten minutes, and on waking up by `sync`. */
+const keepServerTime = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = () => {
     clearTimeout(timer);
@@ -20,13 +20,8 @@ const syncServerTime = (): (() => void) => {
         () => (timer = setTimeout(sync, syncRetryMs)),
       );
   };
-  const onWake = () => document.hidden || sync();
   sync();
-  document.addEventListener('visibilitychange', onWake);
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onWake);
-  };
+  return { sync, stop: () => clearTimeout(timer) };
 };
 
 interface Watched {
@@ -34,22 +29,30 @@ interface Watched {
   state: WallState;
 }
 
-/** The store of an event as long as the page stands; a higher `restarts` makes a new one. */
-export const useWallStore = (event: string, restarts: number): Watched => {
+/**
+ * The store of an event as long as the page stands; a higher `restarts` makes a new one. It is connected while `isOn`. A wall stays so when
+ * its tab is hidden, because browsers take a screen behind another window for hidden, too, and somebody may look at it.
+ */
+export const useWallStore = (event: string, restarts: number, isOn = true): Watched => {
   // eslint-disable-next-line react/exhaustive-deps -- a restart is a new store, though it is made of the same event
   const store = useMemo(() => createWallStore({ event, source: createWallSource(event), timers: browserTimers }), [event, restarts]);
   useEffect(() => {
+    if (!isOn) return undefined;
     const stop = store.start();
-    const stopClock = syncServerTime();
-    const onWake = () => document.hidden || store.reconnectNow();
+    const time = keepServerTime();
+    const onWake = () => {
+      if (document.hidden) return;
+      store.reconnectNow();
+      time.sync();
+    };
     window.addEventListener('online', onWake);
     document.addEventListener('visibilitychange', onWake);
     return () => {
       window.removeEventListener('online', onWake);
       document.removeEventListener('visibilitychange', onWake);
-      stopClock();
+      time.stop();
       stop();
     };
-  }, [store]);
+  }, [store, isOn]);
   return { store, state: useObservableValue(store.state) };
 };

@@ -1,10 +1,12 @@
 import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
+import { isNumber, objectOf, type Shape } from '#web/outside/shape.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import type { Wall_FrameFragment } from './__generated__/wall.generated.ts';
 
 /** One frame of the wall's stream: the boards, what the organizers want to be seen, and what happened last. */
 export type WallFrame = Wall_FrameFragment;
 export type WallEvent = WallFrame['standings']['event'];
+export type WallAnnouncement = NonNullable<WallFrame['announcement']>;
 export type WallMoment = WallFrame['moments'][number];
 
 /** A team on a board of the wall. */
@@ -35,8 +37,8 @@ export const isNewer = (current: WallFrame | null, arrived: WallFrame): boolean 
 export const isContinued = (current: WallFrame, next: WallFrame): boolean =>
   isSameEvent(current, next) && current.standings.history === next.standings.history;
 
-const organizersPart = ({ wall, standings: { reveal, frozenAt, event, history } }: WallFrame) =>
-  JSON.stringify([wall, reveal, frozenAt, event, history]);
+const organizersPart = ({ wall, announcement, standings: { reveal, frozenAt, event, history } }: WallFrame) =>
+  JSON.stringify([wall, announcement, reveal, frozenAt, event, history]);
 
 /** Commands of the organizers and a restored database appear at once; what the teams do waits for the next tick. */
 export const isUrgent = (current: WallFrame | null, arrived: WallFrame): boolean =>
@@ -63,11 +65,6 @@ export const saveFrame = (event: string, saved: SavedFrame): void => {
 const isFrame = (value: unknown): value is WallFrame =>
   typeof (value as WallFrame | null)?.standings?.event?.localizedName === 'object' && 'version' in (value as object);
 
-export const readSavedFrame = (event: string): SavedFrame | null => {
-  try {
-    const saved = JSON.parse(localMemory.read(storageKey(event)) ?? 'null') as { frame?: unknown; at?: unknown } | null;
-    return saved && typeof saved.at === 'number' && isFrame(saved.frame) ? { frame: saved.frame, at: saved.at } : null;
-  } catch {
-    return null;
-  }
-};
+const isSaved: Shape<SavedFrame> = objectOf({ frame: isFrame, at: isNumber });
+
+export const readSavedFrame = (event: string): SavedFrame | null => localMemory.readAs(storageKey(event), isSaved);

@@ -1,6 +1,7 @@
 import { sendDocument } from '#web/graphql/persisted.ts';
 import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { withStallWatchdog } from '#web/graphql/stall-watchdog.ts';
+import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 import {
   WallChangedOperation,
   type WallChangedSubscription,
@@ -64,16 +65,16 @@ interface GetOptions {
 const readByGet = <Data, Variables>(
   operation: TextOperation<Data, Variables>,
   variables: Variables,
-  { timeoutMs, etag = null }: GetOptions,
+  { timeoutMs, etag }: GetOptions,
 ): Promise<Response> =>
   sendDocument(operation, (document) => {
     const query = 'query' in document ? document : { extensions: JSON.stringify(document.extensions) };
     const parameters = new URLSearchParams({ ...query, operationName: operation.name, variables: JSON.stringify(variables) });
-    return fetch(`/graphql?${parameters}`, {
+    return watchedFetch(`/graphql?${parameters}`, {
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/graphql-response+json, application/json', ...(etag !== null && { 'if-none-match': etag }) },
+      headers: { accept: 'application/graphql-response+json, application/json', ...(etag && { 'if-none-match': etag }) },
     });
   });
 
@@ -94,13 +95,12 @@ export const createWallSource = (event: string): WallSource<WallFrame> => {
   return {
     stream: ({ frame, heard, missing, ended }) => {
       const stop = new AbortController();
-      const listen = withStallWatchdog(fetch, { silenceMs: streamTimeoutMs, onHeard: heard });
+      const listen = withStallWatchdog(watchedFetch as typeof fetch, { silenceMs: streamTimeoutMs, onHeard: heard });
       const read = async () => {
         const response = await sendDocument(WallChangedOperation, (document) =>
           listen('/graphql', {
             method: 'POST',
             credentials: 'omit',
-            cache: 'no-store',
             signal: stop.signal,
             headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
             body: JSON.stringify({ ...document, operationName: WallChangedOperation.name, variables: { event } }),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import type { WallEvent } from './wall-frame.ts';
+import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
+import type { WallAnnouncement, WallEvent, WallFrame } from './wall-frame.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -57,14 +58,26 @@ interface Freeze {
 export const frozenSince = ({ frozenAt, event: { freezeAt, revealedAt } }: Freeze, now: number): string | null =>
   frozenAt ?? (freezeAt !== null && revealedAt === null && Date.parse(freezeAt) <= now ? freezeAt : null);
 
+/** Returns the announcement until it ends; a frame that an older page has saved has none. */
+export const useAnnouncement = (frame: WallFrame | null): WallAnnouncement | null => {
+  const announcement = frame?.announcement ?? null;
+  const [isOver, setIsOver] = useState(false);
+  const endsAt = announcement?.endsAt ?? null;
+  useEffect(() => {
+    const check = () => setIsOver(endsAt !== null && Date.parse(endsAt) <= serverClock.now());
+    check();
+    return everyWhileSeen(check, 500);
+  }, [endsAt]);
+  return isOver ? null : announcement;
+};
+
 /** Returns the phase of the event; the picture renders only when it changes, not every second. */
 export const usePhase = (event: WallEvent): Phase => {
   const [phase, setPhase] = useState(() => phaseAt(event, serverClock.now()));
   useEffect(() => {
     const check = () => setPhase(phaseAt(event, serverClock.now()));
     check();
-    const timer = setInterval(check, 500);
-    return () => clearInterval(timer);
+    return everyWhileSeen(check, 500);
   }, [event]);
   return phase;
 };
