@@ -7,7 +7,7 @@ const meta = (handle: RouteMeta) => handle;
 
 const admin: RouteObject = {
   path: routePatterns.admin,
-  handle: meta({ title: 'title.admin' }),
+  handle: meta({ title: 'adminNav:title.now' }),
   lazy: async () => {
     const [{ NowPage }] = await Promise.all([import('#web/features/admin/now/now-page.tsx'), loadTexts('records', 'admin', 'stuck')]);
     return { Component: NowPage };
@@ -16,7 +16,7 @@ const admin: RouteObject = {
 
 const wallRemote: RouteObject = {
   path: routePatterns.wallRemote,
-  handle: meta({ title: 'title.wallRemote' }),
+  handle: meta({ title: 'adminNav:title.wall' }),
   lazy: async () => {
     const texts = loadTextsInAllLanguages('remote', 'wall');
     const [{ WallRemotePage }] = await Promise.all([import('#web/features/standings/remote/wall-remote-page.tsx'), texts]);
@@ -26,9 +26,9 @@ const wallRemote: RouteObject = {
 
 const adminEvents: RouteObject = {
   path: routePatterns.adminEvents,
-  handle: meta({ title: 'title.adminEvents' }),
+  handle: meta({ title: 'adminNav:title.events' }),
   lazy: async () => {
-    const texts = loadTexts('records', 'admin', 'adminEvents');
+    const texts = loadTexts('records', 'charts', 'admin', 'adminEvents');
     const [{ EventsPage }] = await Promise.all([import('#web/features/admin/events/events-page.tsx'), texts]);
     return { Component: EventsPage };
   },
@@ -36,7 +36,7 @@ const adminEvents: RouteObject = {
 
 const adminSite: RouteObject = {
   path: routePatterns.adminSite,
-  handle: meta({ title: 'title.adminSite' }),
+  handle: meta({ title: 'adminNav:title.site' }),
   lazy: async () => {
     // The preview is in both languages.
     const texts = [loadTexts('records', 'editing', 'adminSite'), loadTextsInAllLanguages('common', 'landing', 'previous')];
@@ -47,7 +47,7 @@ const adminSite: RouteObject = {
 
 const adminInstallation: RouteObject = {
   path: routePatterns.adminInstallation,
-  handle: meta({ title: 'title.adminInstallation' }),
+  handle: meta({ title: 'adminNav:title.installation' }),
   lazy: async () => {
     const texts = loadTexts('records', 'editing', 'adminSite', 'adminInstallation');
     const [{ InstallationPage }] = await Promise.all([import('#web/features/editing/installation/installation-page.tsx'), texts]);
@@ -57,25 +57,28 @@ const adminInstallation: RouteObject = {
 
 const adminLog: RouteObject = {
   path: routePatterns.adminLog,
-  handle: meta({ title: 'title.adminLog' }),
+  handle: meta({ title: 'adminNav:title.log' }),
   lazy: async () => {
-    const [{ LogPage }] = await Promise.all([import('#web/features/admin/log/log-page.tsx'), loadTexts('records', 'adminLog')]);
+    const [{ LogPage }] = await Promise.all([import('#web/features/admin/log/log-page.tsx'), loadTexts('records', 'charts', 'adminLog')]);
     return { Component: LogPage };
   },
 };
 
 const adminPeople: RouteObject = {
   path: routePatterns.adminPeople,
-  handle: meta({ title: 'title.adminPeople' }),
+  handle: meta({ title: 'adminNav:title.people' }),
   lazy: async () => {
-    const [{ PeoplePage }] = await Promise.all([import('#web/features/admin/people/people-page.tsx'), loadTexts('records', 'adminPeople')]);
+    const [{ PeoplePage }] = await Promise.all([
+      import('#web/features/admin/people/people-page.tsx'),
+      loadTexts('records', 'charts', 'adminPeople'),
+    ]);
     return { Component: PeoplePage };
   },
 };
 
 const adminCodes: RouteObject = {
   path: routePatterns.adminCodes,
-  handle: meta({ title: 'title.adminCodes' }),
+  handle: meta({ title: 'adminNav:title.codes' }),
   lazy: async () => {
     const [{ CodesPage }] = await Promise.all([import('#web/features/admin/codes/codes-page.tsx'), loadTexts('records', 'adminCodes')]);
     return { Component: CodesPage };
@@ -84,11 +87,11 @@ const adminCodes: RouteObject = {
 
 const adminInsiders: RouteObject = {
   path: routePatterns.adminInsiders,
-  handle: meta({ title: 'title.adminInsiders' }),
+  handle: meta({ title: 'adminNav:title.insiders' }),
   lazy: async () => {
     const [{ InsidersPage }] = await Promise.all([
       import('#web/features/admin/insiders/insiders-page.tsx'),
-      loadTexts('records', 'adminInsiders'),
+      loadTexts('records', 'charts', 'adminInsiders'),
     ]);
     return { Component: InsidersPage };
   },
@@ -96,9 +99,9 @@ const adminInsiders: RouteObject = {
 
 const adminTeams: RouteObject = {
   path: routePatterns.adminTeams,
-  handle: meta({ title: 'title.adminTeams' }),
+  handle: meta({ title: 'adminNav:title.teams' }),
   lazy: async () => {
-    const texts = loadTexts('records', 'adminTeams', 'adminPoints');
+    const texts = loadTexts('records', 'charts', 'adminTeams', 'adminPoints');
     const [{ TeamsPage }] = await Promise.all([import('#web/features/admin/teams/teams-page.tsx'), texts]);
     return { Component: TeamsPage };
   },
@@ -106,9 +109,9 @@ const adminTeams: RouteObject = {
 
 const adminAttempts: RouteObject = {
   path: routePatterns.adminAttempts,
-  handle: meta({ title: 'title.adminAttempts' }),
+  handle: meta({ title: 'adminNav:title.attempts' }),
   lazy: async () => {
-    const texts = loadTexts('records', 'adminAttempts');
+    const texts = loadTexts('records', 'charts', 'adminAttempts');
     const [{ AttemptsPage }] = await Promise.all([import('#web/features/admin/attempts/attempts-page.tsx'), texts]);
     return { Component: AttemptsPage };
   },
@@ -116,11 +119,31 @@ const adminAttempts: RouteObject = {
 
 const adminPoints: RouteObject = {
   path: routePatterns.adminPoints,
-  handle: meta({ title: 'title.adminPoints' }),
+  handle: meta({ title: 'adminNav:title.points' }),
   lazy: async () => {
-    const texts = loadTexts('records', 'adminPoints', 'adminTeams');
+    const texts = loadTexts('records', 'charts', 'adminPoints', 'adminTeams');
     const [{ PointsPage }] = await Promise.all([import('#web/features/admin/points/points-page.tsx'), texts]);
     return { Component: PointsPage };
+  },
+};
+
+const adminAnnouncements: RouteObject = {
+  path: routePatterns.adminAnnouncements,
+  handle: meta({ title: 'adminNav:title.announcements' }),
+  lazy: async () => {
+    // The templates are in both languages.
+    const texts = [loadTexts('records'), loadTextsInAllLanguages('adminAnnouncements')];
+    const [{ AnnouncementsPage }] = await Promise.all([import('#web/features/admin/announcements/announcements-page.tsx'), ...texts]);
+    return { Component: AnnouncementsPage };
+  },
+};
+
+const adminHelp: RouteObject = {
+  path: routePatterns.adminHelp,
+  handle: meta({ title: 'adminNav:title.help' }),
+  lazy: async () => {
+    const [{ HelpPage }] = await Promise.all([import('#web/features/admin/help/help-page.tsx'), loadTexts('records', 'adminHelp')]);
+    return { Component: HelpPage };
   },
 };
 
@@ -132,6 +155,8 @@ export const adminPanel: RouteObject = {
   },
   children: [
     admin,
+    adminAnnouncements,
+    adminHelp,
     wallRemote,
     adminEvents,
     adminSite,

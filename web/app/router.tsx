@@ -51,7 +51,7 @@ const profile: RouteObject = {
   lazy: async () => {
     const [{ ProfileRoute }] = await Promise.all([
       import('./routes/profile/profile-route.tsx'),
-      loadTexts('identity', 'profile', 'team', 'pass'),
+      loadTexts('identity', 'profile', 'team', 'pass', 'outbox'),
     ]);
     return { Component: ProfileRoute };
   },
@@ -70,7 +70,7 @@ const passCheck: RouteObject = {
   path: routePatterns.passCheck,
   handle: meta({ title: 'title.passCheck', isForPlayers: true }),
   lazy: async () => {
-    const [{ PassCheckRoute }] = await Promise.all([import('./routes/pass-check-route.tsx'), loadTexts('qr')]);
+    const [{ PassCheckRoute }] = await Promise.all([import('./routes/pass-check-route.tsx'), loadTexts('qr', 'outbox')]);
     return { Component: PassCheckRoute };
   },
 };
@@ -79,7 +79,7 @@ const scanner: RouteObject = {
   path: routePatterns.scanner,
   handle: meta({ title: 'title.scanner', isForPlayers: true }),
   lazy: async () => {
-    const [{ ScannerRoute }] = await Promise.all([import('./routes/scanner-route.tsx'), loadTexts('scanner', 'qr')]);
+    const [{ ScannerRoute }] = await Promise.all([import('./routes/scanner-route.tsx'), loadTexts('scanner', 'qr', 'outbox')]);
     return { Component: ScannerRoute };
   },
 };
@@ -113,7 +113,7 @@ const liveNumbers: RouteObject = {
 
 const organizerStats: RouteObject = {
   path: routePatterns.organizerStats,
-  handle: meta({ title: 'title.organizerStats' }),
+  handle: meta({ title: 'adminNav:title.stats' }),
   lazy: async () => {
     const texts = loadTexts('adminNav', 'organizerStats', 'stuck', 'charts');
     const [{ OrganizerStatsRoute }] = await Promise.all([import('./routes/organizer-stats-route.tsx'), texts]);

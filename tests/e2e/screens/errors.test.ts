@@ -167,7 +167,7 @@ describe('the statistics of organizers', () => {
     await loaded;
     await page.getByRole('heading', { name: ru('organizerStats:title'), level: 1 }).waitFor();
     await page.getByText(ru('organizerStats:teams')).waitFor();
-    await expect.poll(() => page.title()).toBe(ru('common:title.organizerStats'));
+    await expect.poll(() => page.title()).toBe(ru('adminNav:title.stats'));
     await looksRight(page, 'organizer-stats-ru');
   });
 });

@@ -43,6 +43,11 @@ describe.each(languagesToWalk)('in %s', (language) => {
         await page.waitForURL(`${city.url}/profile`);
       }
       await settled(page, new URL(page.url()).pathname);
+      // What a page shows before its data is seen on every street, and on a quick line by nobody.
+      await page.context().route('**/graphql*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
       pages.set(person, page);
     }
   });

@@ -27,6 +27,9 @@ const listScripts = async (path: string): Promise<string[]> => {
   return [...new Set(urls)].filter((name) => /\/assets\/.*\.js$/.test(name));
 };
 
+/** What comes after the page, and may never come. */
+const optional = /\/(clock-band|rolling-number|announcements(?!-slot|-view)|side-panel)-/;
+
 const reload = { ru: 'Обновить страницу', en: 'Reload the page' };
 const wayOn = (on: Page) =>
   on
@@ -63,6 +66,34 @@ describe.each(['refused', 'held'] as const)('a page of which one script is %s', 
       if (!(await isReadableWithout(script, '/quest', how))) white.push(script);
 
     expect(white).toEqual([]);
+  });
+});
+
+describe('a part that comes after its page', () => {
+  it('leaves the page as it is where its script or its styles do not come', async () => {
+    const first = await context.newPage();
+    const files = new Set<string>();
+    first.on('request', (request) => optional.test(request.url()) && files.add(request.url()));
+    await first.goto(`${city.url}/quest`);
+    await expect.poll(() => [...files].filter((name) => name.endsWith('.css')).length).toBeGreaterThan(2);
+    await first.close();
+
+    const broken: string[] = [];
+    for (const file of files) {
+      const tab = await context.newPage();
+      await tab.route(file, (route) => route.abort());
+      const isRefused = tab.waitForEvent('requestfailed', (request) => request.url() === file);
+      await tab.goto(`${city.url}/quest`);
+      await isRefused;
+      // The part hears of it a moment after the file, and the page after the part.
+      await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))));
+      const isThere = tab.locator('main a[href^="/quest/"]').first().waitFor({ timeout: 10_000 });
+      await isThere.catch(() => broken.push(file));
+      if ((await tab.getByText(textsOf('ru')('common:failed.title')).count()) > 0) broken.push(file);
+      await tab.close();
+    }
+
+    expect(broken).toEqual([]);
   });
 });
 

@@ -187,7 +187,8 @@ const states: State[] = [
         .getByRole('status')
         .filter({ hasText: text('common:connection.offline') })
         .waitFor();
-      await page.locator('button[aria-disabled="true"]').first().waitFor();
+      await page.locator('form[data-state="waiting"]').waitFor();
+      await page.getByRole('button', { name: text('outbox:waiting_one', { count: 1 }) }).waitFor();
     },
   },
   {
@@ -277,6 +278,7 @@ const states: State[] = [
     by: insider,
     reach: async ({ page, text }) => {
       await walkTo(page, '/qr');
+      await page.locator('[aria-labelledby="codes"] form').waitFor();
       await page.getByText(text('scanner:list.empty')).waitFor();
     },
   },

@@ -36,6 +36,7 @@ const states: State[] = [
     by: insider,
     reach: async ({ page }) => {
       await walkTo(page, '/qr');
+      await page.locator('[aria-labelledby="codes"] form').waitFor();
       await page.evaluate(() => Object.assign(navigator.mediaDevices, { getUserMedia: () => new Promise(() => {}) }));
       await page.getByRole('button', { name: text('scanner:start') }).click();
       await page

@@ -1,17 +1,13 @@
-import { useState, useEffect, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { OverRibbon } from '#web/features/quest/header/over-ribbon.tsx';
 import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 import { cachedSince } from '#web/offline/cache-responses.ts';
-import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { useActiveEventQuery } from './__generated__/active-event.generated.ts';
 import { QuestIsShut } from './quest-shut.tsx';
-import styles from './require-active-event.module.css';
 
 const SilentAlert = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['quest', 'common']);
@@ -37,13 +33,6 @@ const SilentAlert = ({ onRetry }: { onRetry: () => void }) => {
 export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   const { data, error, loading, refetch } = useActiveEventQuery({ fetchPolicy: 'cache-and-network' });
   const { pathname, search } = useLocation();
-  // All cases have one shape, so React keeps the page when a ribbon appears.
-  const page = (ribbon: ReactNode = null) => (
-    <>
-      {ribbon}
-      {children}
-    </>
-  );
   const status = data?.event?.status;
   const isFresh = data !== undefined && !loading;
   // A later query must not close the alert for a moment: a person who answers it just then would stay on the page.
@@ -53,28 +42,14 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   const readsOn = useReadsOn({ pathname, status, isSure: !loading });
 
   // While nobody answers, the page has its own words for what is not here.
-  if (!data) return error && !isSilent ? <SilentAlert onRetry={() => void refetch()} /> : page();
+  if (!data) return error && !isSilent ? <SilentAlert onRetry={() => void refetch()} /> : children;
   // A cached response of another day is no reason to send somebody away.
-  if (!wasFresh && cachedSince.get() !== null && status !== 'ACTIVE') return page();
+  if (!wasFresh && cachedSince.get() !== null && status !== 'ACTIVE') return children;
   if (status !== 'ACTIVE' && status !== 'PAUSED' && data.viewer?.role !== 'ORGANIZER') {
-    return data.event && readsOn ? page(<OverRibbon eventSlug={data.event.slug} />) : <QuestIsShut event={data.event} />;
+    return readsOn ? children : <QuestIsShut event={data.event} />;
   }
   if (data.viewer === null) return <Navigate to={paths.registration(`${pathname}${search}`)} replace />;
-  return page(status === 'PAUSED' && <PausedRibbon />);
-};
-
-/** Goes by itself when the quest goes on. */
-const PausedRibbon = () => {
-  const { t } = useTranslation('quest');
-  const title = t('paused.title');
-  useEffect(() => announce(title), [title]);
-  return (
-    <div className={styles.ribbon}>
-      <StatusBox tone="checking" title={title}>
-        {t('paused.text')}
-      </StatusBox>
-    </div>
-  );
+  return children;
 };
 
 interface Visit {

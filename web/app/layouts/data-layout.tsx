@@ -1,16 +1,21 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { useLocation, useNavigate, Outlet } from 'react-router-dom';
+import { Outlet, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { SessionDocument } from '#web/features/identity/__generated__/session.generated.ts';
+import { outcomesPastApollo } from '#web/offline/outbox/page-senders.ts';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import { comeThrough, isLeaving } from '#web/shared/departure.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths, staysWhenSignedOut } from '#web/shared/paths.ts';
+import { staffHint } from '#web/shared/session-hint.ts';
 import { Alerts } from '#web/shared/ui/dialogs/alerts.tsx';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
+import { AnnouncementsSlot } from '../announcements/announcements-slot.tsx';
 import { apollo, refusals } from '../apollo.ts';
 import { NewVersion } from '../offline/new-version.tsx';
+import { sendOutbox } from '../offline/send-outbox.ts';
 import { bringToasts } from './toaster.ts';
 
 const bring = bringToasts({ Toasts });
@@ -28,6 +33,8 @@ export const DataShell = ({ children }: { children: ReactNode }) => {
 
 const DataPage = ({ children }: { children?: ReactNode }) => {
   useSignInAgain();
+  useEffect(sendOutbox, []);
+  useEffect(() => outcomesPastApollo.subscribe(() => void apollo.refetchQueries({ include: 'active' })), []);
   return (
     <DataShell>
       {children}
@@ -40,12 +47,21 @@ const DataPage = ({ children }: { children?: ReactNode }) => {
 
 export const DataLayout = () => <DataPage />;
 
+/** No stream tells insiders and staff, so their pages ask. */
+const staffPollMs = 30_000;
+
 /** Pages under the site header say when the network is away. */
-export const StripLayout = () => (
-  <DataPage>
-    <ConnectionStrip />
-  </DataPage>
-);
+export const StripLayout = () => {
+  const isScanner = useMatch(`${paths.scanner}/*`) !== null;
+  const isProfile = useMatch(paths.profile) !== null;
+  const isStaff = useObservableValue(staffHint);
+  return (
+    <DataPage>
+      <ConnectionStrip sends={isScanner && isStaff ? 'scans' : undefined} />
+      {isStaff && (isScanner || isProfile) && <AnnouncementsSlot version={null} everyMs={staffPollMs} hasButton />}
+    </DataPage>
+  );
+};
 
 /** A registered person who is refused would only be sent to and fro; one who is not registered has a form to fill in first. */
 const isToSignIn = async (): Promise<boolean> => {

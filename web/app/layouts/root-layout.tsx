@@ -1,11 +1,10 @@
-import { useEffect, useRef, Suspense, useLayoutEffect } from 'react';
+import { useEffect, useRef, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { announce, Announcer } from '#web/shared/announcer/announcer.tsx';
 import { serviceState } from '#web/shared/connection/service-state.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { applyTheme } from '#web/shared/theme/theme.ts';
-import { pageSender } from '../offline/send-scans.ts';
 import { ClosedPage } from '../routes/failures/closed-page.tsx';
 import { useRouteMeta } from '../routes/route-meta.ts';
 import { toaster } from './toaster.ts';
@@ -19,8 +18,7 @@ export const RootLayout = () => {
   const meta = useRouteMeta();
   const service = useObservableValue(serviceState);
   const toasts = useObservableValue(toaster);
-  const sender = useObservableValue(pageSender);
-  const title = t(meta?.title ?? 'title.home');
+  const title = t((meta?.title ?? 'title.home') as 'title.home');
   const isForPlayers = meta?.isForPlayers ?? false;
 
   useLayoutEffect(() => applyTheme(isForPlayers), [isForPlayers]);
@@ -37,11 +35,6 @@ export const RootLayout = () => {
       </a>
       {service === 'closed' ? <ClosedPage /> : <Outlet />}
       {toasts && <toasts.Toasts />}
-      {sender && (
-        <Suspense>
-          <sender.PageSender key={sender.viewerId} viewerId={sender.viewerId} />
-        </Suspense>
-      )}
       <Announcer />
       <ScrollRestoration getKey={scrollKey} />
     </>

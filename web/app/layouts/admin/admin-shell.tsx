@@ -9,6 +9,8 @@ import styles from './admin-shell.module.css';
 interface Section {
   name:
     | 'now'
+    | 'announcements'
+    | 'help'
     | 'events'
     | 'site'
     | 'installation'
@@ -30,6 +32,8 @@ interface Section {
 
 const sections: readonly Section[] = [
   { name: 'now', to: paths.admin },
+  { name: 'help', to: paths.adminHelp },
+  { name: 'announcements', to: paths.adminAnnouncements },
   { name: 'events', to: paths.adminEvents },
   { name: 'site', to: paths.adminSite },
   { name: 'installation', to: paths.adminInstallation },

@@ -1,18 +1,41 @@
 import { ScanLine } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import { QuestHeader } from '#web/features/quest/header/quest-header.tsx';
 import { PlaceCard } from '#web/features/quest/team/place-card.tsx';
-import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
+import { announcementsVersion } from '#web/features/quest/team/team-notices.ts';
+import { pollMs, teamLive, TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
+import { AnnouncementsSlot } from '../../announcements/announcements-slot.tsx';
 import { useActiveEventQuery } from '../../guards/__generated__/active-event.generated.ts';
 import { RequireActiveEvent } from '../../guards/require-active-event.tsx';
+import { WaitingSlot } from '../../offline/waiting-slot.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { QuestMenu } from './quest-menu.tsx';
 import styles from './quest-layout.module.css';
+
+/** It comes after the page. A phone that cannot load it still counts down in the header. */
+const ClockBand = optionalPart(async () => {
+  const [loaded] = await Promise.all([import('#web/features/quest/clock/clock-band.tsx'), loadTexts('clock')]);
+  return loaded.ClockBand;
+});
+
+/** It comes after the page, too. A phone that never had it has no panel of help without network. */
+const TeamHelp = optionalPart(async () => (await import('../../help/team-help.tsx')).loadTeamHelp());
+
+/** The stream of the team says when there is something to read. */
+const TeamAnnouncements = () => {
+  const version = useObservableValue(announcementsVersion);
+  const { mode } = useObservableValue(teamLive);
+  return <AnnouncementsSlot version={version} everyMs={mode === 'polling' ? pollMs : 0} />;
+};
 
 export const QuestLayout = () => {
   // The guard sends the query; this hook only reads the cache.
@@ -23,8 +46,10 @@ export const QuestLayout = () => {
     <TeamNowProvider>
       <div className={styles.page}>
         <QuestHeader
+          banner={data?.viewer && <TeamAnnouncements key={data.viewer.id} />}
           tools={
             <>
+              <WaitingSlot />
               {role === 'INSIDER' || role === 'CTC' ? (
                 <ButtonLink to={paths.scanner}>
                   <ScanLine size={22} aria-hidden="true" />
@@ -37,7 +62,14 @@ export const QuestLayout = () => {
             </>
           }
         />
-        <ConnectionStrip />
+        <div className={styles.bands}>
+          <ConnectionStrip sends="answers" />
+          {data?.event && (
+            <Suspense>
+              <ClockBand slug={data.event.slug} />
+            </Suspense>
+          )}
+        </div>
         <main id="main" tabIndex={-1} className={styles.main}>
           <RequireActiveEvent>
             <Outlet />
@@ -45,6 +77,7 @@ export const QuestLayout = () => {
         </main>
         <SiteFooter />
         <PlaceCard />
+        <Suspense>{data?.viewer && <TeamHelp key={data.viewer.id} />}</Suspense>
       </div>
     </TeamNowProvider>
   );

@@ -2,7 +2,10 @@ import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { isAnnouncementListOpen, unreadAnnouncements } from '#web/features/announcements/announcements-view.ts';
+import { helpNews, isHelpOpen } from '#web/features/quest/team/team-notices.ts';
 import { useDisclosure } from '#web/shared/hooks/use-disclosure.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
 import { LanguageSwitch } from '../site/language-switch.tsx';
@@ -10,10 +13,20 @@ import styles from './quest-menu.module.css';
 
 /** The menu holds all that is not the quest itself, away from the score and the code. */
 export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'quest']);
   const panelId = useId();
   const { isOpen, button, toggle, close, whole } = useDisclosure();
   const Icon = isOpen ? X : Menu;
+  const unread = useObservableValue(unreadAnnouncements);
+  const openAnnouncements = () => {
+    close();
+    isAnnouncementListOpen.set(true);
+  };
+  const news = useObservableValue(helpNews);
+  const openHelp = () => {
+    close();
+    isHelpOpen.set(true);
+  };
   const sections = [
     { to: paths.quest, name: t('nav.quest') },
     { to: paths.profile, name: t('nav.profile') },
@@ -28,6 +41,7 @@ export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
       <button ref={button} type="button" aria-expanded={isOpen} aria-controls={panelId} className={styles.button} onClick={toggle}>
         <Icon size={22} aria-hidden="true" />
         <span>{t('nav.menu')}</span>
+        {unread + news > 0 && <span className={styles.count}>{unread + news}</span>}
       </button>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
         <nav aria-label={t('nav.label')} className={styles.links}>
@@ -36,6 +50,14 @@ export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
               {name}
             </NavLink>
           ))}
+          <button type="button" className={styles.link} onClick={openAnnouncements}>
+            <span>{t('quest:menu.announcements')}</span>
+            {unread > 0 && <span className={styles.unread}>{t('quest:menu.unread', { count: unread })}</span>}
+          </button>
+          <button type="button" className={styles.link} onClick={openHelp}>
+            <span>{t('quest:menu.help')}</span>
+            {news > 0 && <span className={styles.unread}>{t('quest:menu.unread', { count: news })}</span>}
+          </button>
         </nav>
         <ThemeSwitch />
         <LanguageSwitch />

@@ -6,6 +6,7 @@ import { paths } from '#web/shared/paths.ts';
 import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { Logo } from '#web/shared/ui/pictures/logo.tsx';
+import { WaitingSlot } from '../../offline/waiting-slot.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './site-header.module.css';
 
@@ -28,6 +29,7 @@ export const SiteHeader = () => {
             <span className={styles.scannerName}>{t('nav.scanner')}</span>
           </NavLink>
         )}
+        <WaitingSlot />
         <nav aria-label={t('nav.label')} className={styles.nav}>
           <NavLink end to={paths.previous} className={styles.link}>
             {t('nav.previous')}
@@ -37,7 +39,8 @@ export const SiteHeader = () => {
           </NavLink>
         </nav>
         <LanguageSwitch />
-        <ButtonLink to={paths.profile} variant="quiet">
+        {/* Its words are hidden until the browser knows the reader; its name is not. */}
+        <ButtonLink to={paths.profile} variant="quiet" aria-label={t(isSignedIn ? 'nav.profile' : 'nav.signIn')}>
           <span data-guest={!isSignedIn || undefined}>{t(isSignedIn ? 'nav.profile' : 'nav.signIn')}</span>
         </ButtonLink>
       </div>

@@ -61,7 +61,7 @@ export const RouteFailure = () => {
   }, [isAway, t]);
 
   if (isAway === null) return null;
-  const missing = navigator.onLine ? 'connection.away' : 'cached.missingTitle';
+  const missing = navigator.onLine ? 'connection.barred' : 'cached.missingTitle';
   const note = isAway ? (
     <ReadableInstead />
   ) : (

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
 import { InstallCard } from '#web/features/install/install-card.tsx';
 import { PassThumbnail } from '#web/features/pass/pass-thumbnail.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 
 /** The profile does not wait for its live parts. */
-const LivePlace = lazy(async () => {
-  const [{ LivePlace: Place }] = await Promise.all([import('./live-place.tsx'), loadTexts('quest')]);
-  return { default: Place };
+const LivePlace = optionalPart(async () => {
+  const [loaded] = await Promise.all([import('./live-place.tsx'), loadTexts('quest')]);
+  return loaded.LivePlace;
 });
 
 export const ProfileRoute = () => {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { BlockPage } from '#web/features/quest/blocks/block-page.tsx';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import { loadTexts, loadTextsInAllLanguages } from '#web/i18n/i18n.ts';
 import { WithEditing } from './with-editing.tsx';
 
 const BlockEditor = lazy(async () => {
@@ -10,6 +10,7 @@ const BlockEditor = lazy(async () => {
     import('#web/features/editing/riddles/preview.ts'),
     import('#web/features/quest/riddle/riddle-preview.tsx'),
     loadTexts('editing'),
+    loadTextsInAllLanguages('rulings'),
   ]);
   const views = { Riddle: RiddlePreview };
   return {
