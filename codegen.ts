@@ -13,6 +13,7 @@ const withoutApollo = [
   'web/features/{answers,event-stats,landing,previous}/**/*.graphql',
   'web/features/developers/*.graphql',
   'web/features/standings/!(remote)/**/*.graphql',
+  'web/offline/outbox/*.graphql',
 ];
 
 const beside = {
@@ -48,7 +49,8 @@ const config: CodegenConfig = {
         unstable_onExecutableDocumentNode: (document: DocumentNode) => ({ hash: persistForApollo(document) }),
       },
     },
-    'web/features/': {
+    // The same folder by another key: these operations come as text, for pages without Apollo and for the outbox.
+    web: {
       ...beside,
       documents: withoutApollo,
       plugins: [header, 'typescript-operations', './scripts/codegen/text-operations.mjs'],

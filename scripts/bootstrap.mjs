@@ -43,7 +43,7 @@ const commands = {
     const elsewhere = ['e2e', 'faults', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
     return test(node, [...elsewhere.map((project) => `--project=!${project}`), ...args]);
   },
-  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination, the quest in Firefox and WebKit, all of HTTP over a rough line, the last release on the tables of today, and the drills.
+  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student’s whole story, two hundred seeds of phones in the street, the database killed twenty times, each screen in every combination, the quest in Firefox and WebKit, all of HTTP over a rough line, the last release on the tables of today, and the drills.
   nightly: async (node, args) => {
     process.env.NIGHTLY = '1';
     installEngines();

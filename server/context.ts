@@ -9,6 +9,7 @@ import { isOutOfReach } from '#server/platform/db/connection/faults.ts';
 import type { Replicas } from '#server/platform/db/replicas/replicas.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { WriteGate } from '#server/platform/db/write-gate.ts';
+import { Unauthenticated } from '#server/platform/errors.ts';
 import { bearerToken } from '#server/platform/http/admission.ts';
 import { deviceName, readerAddress } from '#server/platform/http/client.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
@@ -69,6 +70,12 @@ export interface RequestContext extends Context {
 
 const firstValue = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
+/**
+ * Names the person who made a command. A phone sends what waited on it with this header, because another person may have signed in there
+ * since: then it is refused as UNAUTHENTICATED and waits for its own person.
+ */
+const meantViewerHeader = 'x-viewer-id';
+
 /** Finds the caller by at most one statement. A request with a token belongs to the token, and its cookies are ignored. */
 export async function authenticate(
   deps: Deps,
@@ -76,7 +83,10 @@ export async function authenticate(
 ): Promise<Pick<Context, 'viewer' | 'token'>> {
   const bearer = bearerToken(request.headers);
   if (bearer !== null) return { viewer: null, token: await deps.callers.requireApiCaller(bearer) };
-  return { viewer: await deps.callers.findViewer(request.cookies[sessionCookie]), token: null };
+  const viewer = await deps.callers.findViewer(request.cookies[sessionCookie]);
+  const meant = firstValue(request.headers[meantViewerHeader]);
+  if (meant !== null && meant !== String(viewer?.userId)) throw new Unauthenticated();
+  return { viewer, token: null };
 }
 
 /** Builds the context of one request. */

@@ -58,11 +58,11 @@ document.dispatchEvent(new Event('versta-alive'));
 listenForInstall();
 /** It is loaded again until it is there: a phone may lose its network in the first second, and what it keeps has to be sent later. */
 const startIn = (waitMs: number): void => {
-  const load = () =>
-    import('#web/app/offline/start.ts').then(
-      ({ start }) => start(),
-      () => startIn(5_000),
-    );
+  const load = async () => {
+    const loaded = await import('#web/app/offline/start.ts').catch(() => null);
+    if (loaded) loaded.start();
+    else startIn(5_000);
+  };
   setTimeout(() => void load().catch(() => undefined), waitMs);
 };
 const later = () => startIn(1_000);

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { archive } from '#server/modules/event-files/event-files.ts';
 import { readPlayedEvents } from '#server/modules/events/events.ts';
+import { sweepPositions } from '#server/modules/help/help.ts';
 import { sessions } from '#server/modules/identity/identity.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -27,6 +28,7 @@ export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
   await sweepSavedResults(ctx);
   await sweepOrphans(ctx);
   await archive.sweepUploads(ctx);
+  await sweepPositions(ctx);
 }
 
 /** Sweeps each hour, until the returned function is called. */
@@ -34,7 +36,10 @@ export function sweepHourly(deps: Deps): () => void {
   const timer = setInterval(() => {
     if (deps.writes?.stop) return;
     sweep(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'housekeeping failed: expired sessions, saved results and unused files stay until the next hour'),
+      deps.log.warn(
+        { err: error },
+        'housekeeping failed: expired sessions, saved results, positions and unused files stay until the next hour',
+      ),
     );
   }, hourMs);
   return () => clearInterval(timer);

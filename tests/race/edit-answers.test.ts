@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { acceptedAnswers, play } from '#server/modules/quest/quest.ts';
+import { rejudge } from '#server/modules/rulings/rulings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
@@ -33,7 +34,7 @@ it(`judges each attempt of ${teamCount} teams by exactly one version while an or
         riddleId: riddle.id,
         answers: [names[turn % 6] as string, names[(turn + 2) % 6] as string],
       });
-      if (turn % 5 === 0) await acceptedAnswers.rejudge(organizer, { riddleId: riddle.id });
+      if (turn % 5 === 0) await rejudge(organizer, { riddleId: riddle.id });
     }
   })();
   try {

@@ -13,6 +13,7 @@ it.each([
     const world = await World.withEvent({ startsInMinutes: 10 });
     const now = world.clock.read().getTime();
     const phone = createServerClock(
+      { read: () => null, write: () => undefined },
       () => 5_000,
       () => now + offset,
     );

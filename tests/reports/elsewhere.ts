@@ -79,14 +79,14 @@ const scans: Report[] = [
   {
     met: 'Scans from before midnight are gone at midnight.',
     sources: 'pretixscan-android #49, Eventra #11074',
-    file: 'tests/web/scan/journal/scan-journal.test.ts',
-    title: 'has what was unsent before midnight, and its outcome on the day it came',
+    file: 'tests/web/offline/outbox/outbox.test.ts',
+    title: 'has what waited before midnight, and its outcome on the day it came; outcomes of yesterday go by the day of Moscow',
   },
   {
     met: 'The oldest of many unsent scans are dropped.',
     sources: 'pretixscan-desktop #65, Eventra #10933',
-    file: 'tests/web/scan/journal/scan-journal.test.ts',
-    title: 'keeps all that is unsent, however many they are',
+    file: 'tests/web/offline/outbox/outbox.test.ts',
+    title: 'keeps all that waits, and the outcomes of two hundred',
   },
   {
     met: 'Scans that were made without network never arrive, because the scanner’s page was left.',

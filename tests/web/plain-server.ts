@@ -12,7 +12,7 @@ interface Sent {
 
 const textOf = ({ query, extensions }: Sent) => query ?? persistedDocument(extensions?.persistedQuery.sha256Hash ?? '') ?? '';
 
-const nameIn = (query: string) => /(?:query|subscription) (\w+)/.exec(query)?.[1] ?? '';
+const nameIn = (query: string) => /(?:query|mutation|subscription) (\w+)/.exec(query)?.[1] ?? '';
 
 /**
  * A server at the other end of `fetch`, for pages without Apollo: replies to each operation by its name, to others it is silent.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { demoInstallation } from '#tests/support/demo-files.ts';
 import { setInstallation } from '#web/i18n/installation.ts';
 
@@ -19,4 +19,9 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
   expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   vi.restoreAllMocks();
+});
+
+/** A page that has lost its server looks for it again and again. The runner waits for such a page, so after its last test nobody answers it. */
+afterAll(() => {
+  globalThis.fetch = () => new Promise(() => undefined);
 });

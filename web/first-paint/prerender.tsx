@@ -156,7 +156,7 @@ const writeHead = ({ name, path }: Page) =>
   name === 'invitation'
     ? invitationHead()
     : {
-        title: i18next.t(`common:${readMeta(path).title}`),
+        title: i18next.t(readMeta(path).title as 'title.home', { ns: 'common' }),
         description: isDescribed(name) ? i18next.t(`head:description.${name}`) : '%DESCRIPTION%',
       };
 

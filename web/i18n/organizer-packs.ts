@@ -1,5 +1,5 @@
-/** The texts of organizers and developers, whose names nobody else needs. */
+/** The texts of organizers and developers, whose names nobody else needs, and those of help, which come after the page. */
 export const organizerPacks = import.meta.glob<Record<string, unknown>>(
-  './{ru,en}/{admin*,developers,editing,organizerStats,palette,records,remote,stuck}.json',
+  './{ru,en}/{admin*,developers,editing,organizerStats,help,palette,records,remote,stuck}.json',
   { import: 'default' },
 );

@@ -1,6 +1,6 @@
-/** Offers a text as a file, as if it had been downloaded. */
-export const saveFile = ({ name, text, type }: { name: string; text: string; type: string }): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Offers bytes or a text as a file, as if it had been downloaded. */
+export const saveFile = ({ name, content, type }: { name: string; content: BlobPart; type: string }): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,9 +1,12 @@
-const patterns = { success: [30], error: [60, 40, 60] };
+const patterns = { success: [30], error: [60, 40, 60], clock: [250] };
+
+/** False where a device cannot, where the person wants no motion, and before the first touch: browsers refuse it then, and complain. */
+export const canVibrate = (): boolean =>
+  'vibrate' in navigator &&
+  navigator.userActivation?.hasBeenActive !== false &&
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Vibrates on devices that can (Android); it is never the only sign. */
 export const vibrate = (kind: keyof typeof patterns): void => {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // Browsers refuse it before the first touch, and complain in the console.
-  if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.(patterns[kind]);
+  if (canVibrate()) navigator.vibrate(patterns[kind]);
 };

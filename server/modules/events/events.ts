@@ -49,7 +49,7 @@ export { holdEvent, holdPlay, markEventChanged, markQuestChanged, shareEvent } f
 /** A move is refused while the event is not active, unless the viewer is an organizer. */
 export { mayPlay, requireActive, requireBegun } from './require-active.ts';
 export { AnswersOpen, EventNotActive } from './events.errors.ts';
-/** These topics say that an event or its board has changed. */
-export { boardTopic, eventTopic } from './topics.ts';
+/** These topics say that an event, its board or its announcements have changed. */
+export { announcementsTopic, boardTopic, eventTopic, wallTopic } from './topics.ts';
 
 export type { EventStatus, QuestEvent } from './events.types.ts';

@@ -6,7 +6,7 @@ import type { Localized } from '#server/platform/text/localized.ts';
 import type { Installation, WrittenInstallation } from './installation.types.ts';
 
 const mediaFile = (reference: 'installation.logo_id' | 'installation.share_picture_id') =>
-  sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt, 'variants',
+  sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'bytes', bytes, 'width', width, 'height', height, 'alt', alt, 'variants',
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 

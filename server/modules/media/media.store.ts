@@ -75,6 +75,7 @@ export function findUploaded(db: Db, media: { id: number; eventId: number | null
       'id',
       'path',
       'mime',
+      'bytes',
       'width',
       'height',
       'alt',

@@ -11,6 +11,8 @@ export interface MediaFile {
   width: number | null;
   height: number | null;
   alt: string | null;
+  /** Absent where a cache has it from an older release. */
+  bytes?: number;
   /** The smaller sizes are for phones, the narrowest first; absent and empty mean the same. */
   variants?: MediaVariant[] | null;
 }

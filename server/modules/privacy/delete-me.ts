@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { forgetReceipts } from '#server/modules/announcements/announcements.ts';
+import { forgetHelp } from '#server/modules/help/help.ts';
 import { people, sessions } from '#server/modules/identity/identity.ts';
 import { play } from '#server/modules/quest/quest.ts';
 import { membership } from '#server/modules/teams/teams.ts';
@@ -13,8 +15,8 @@ const deleteInput = z.object({ fullName: trimmedText(200) });
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
- * Forgets the viewer for good: name, sign-ins, devices, passes, typed answers. A captain hands the team over or deletes it first. It takes
- * no idempotency key, because every saved result of the person is deleted, too.
+ * Forgets the viewer for good: name, sign-ins, devices, passes, typed answers, requests for help and replies, what was read. A captain
+ * hands the team over or deletes it first. It takes no idempotency key, because every saved result of the person is deleted, too.
  */
 export const deleteMe = command({
   name: 'deleteMe',
@@ -26,6 +28,8 @@ export const deleteMe = command({
       throw new BadInput([{ name: 'fullName', message: 'your own name as the profile shows it' }]);
     await membership.forgetMember(ctx, userId);
     await play.forgetAttempts(ctx, userId);
+    await forgetReceipts(ctx, userId);
+    await forgetHelp(ctx, userId);
     await forgetAudited(ctx, userId);
     await forgetSavedResults(ctx, userId);
     await people.forgetPerson(ctx, userId);

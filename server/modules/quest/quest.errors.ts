@@ -15,6 +15,11 @@ export class AlreadyPlayed extends DomainError {
   readonly code = 'ALREADY_PLAYED';
 }
 
+/** Organizers have withdrawn the riddle: it takes no answer, hint or visit, and points for it are settled. */
+export class RiddleWithdrawn extends DomainError {
+  readonly code = 'RIDDLE_WITHDRAWN';
+}
+
 /** The page of answers is shown only after the end of the event. */
 export class EventNotFinished extends DomainError {
   readonly code = 'EVENT_NOT_FINISHED';

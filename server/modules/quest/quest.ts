@@ -32,5 +32,5 @@ export { readWrongTries } from './wrong-tries/read-wrong-tries.ts';
 export { type AnswersPage, readAnswers, readBlockTitles } from './answers-page/read-answers.ts';
 export type { BlockTitle } from './answers-page/answers-page.store.ts';
 
-export { AlreadyPlayed, AlreadySolved, EventNotFinished, HintNotAvailable, TeamTooSmall } from './quest.errors.ts';
+export { AlreadyPlayed, AlreadySolved, EventNotFinished, HintNotAvailable, RiddleWithdrawn, TeamTooSmall } from './quest.errors.ts';
 export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, MoveResult, Riddle, Solution, Verdict } from './quest.types.ts';

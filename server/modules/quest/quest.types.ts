@@ -1,6 +1,7 @@
 import type { MediaFile } from '#server/modules/media/media.ts';
+import type { Withdrawn } from '#server/platform/db/tables/tables.ts';
 
-export type { MediaFile };
+export type { MediaFile, Withdrawn };
 
 /** What a team has done in its present epoch, as ids of riddles. */
 export interface TeamRiddles {
@@ -57,6 +58,8 @@ export interface Riddle {
   teamId: number | null;
   blockId: number;
   number: number;
+  /** Who has the points of a riddle that is out of play. Null while it is in play. */
+  withdrawn: Withdrawn | null;
   text: string;
   media: MediaFile | null;
   isSolved: boolean;

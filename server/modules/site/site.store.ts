@@ -13,7 +13,7 @@ interface StoredSite {
 }
 
 const selectMedia = (reference: string) =>
-  sql<MediaFile>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt, 'variants',
+  sql<MediaFile>`(select jsonb_build_object('path', path, 'mime', mime, 'bytes', bytes, 'width', width, 'height', height, 'alt', alt, 'variants',
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 

@@ -43,6 +43,8 @@ export {
 /** A stream compares these texts, which change with a team's score, name and members. */
 export { readChangedTeams } from './read-team.ts';
 export { teamVersion } from './teams.store.ts';
+/** This topic says that a team has asked for help, or that its request has changed. */
+export { helpTopic } from './help-topic.ts';
 
 /** A change of a team is refused for one of these reasons. */
 export {

@@ -13,7 +13,7 @@ where p.total_half <> coalesce(l.half, 0) or p.entries <> coalesce(l.entries, 0)
 union all
 select t.id from team t where not exists (select from team_balance b where b.team_id = t.id);
 
--- I2 one solve, hint and visit a team, riddle and epoch, each with exactly one line of the ledger and the other way round
+-- I2 one solve, hint and visit a team, riddle and epoch, each with exactly one line of play in the ledger and the other way round
 select team_id, riddle_id, epoch, kind from (
   select team_id, riddle_id, epoch, 'solve' as kind from solve
   union all select team_id, riddle_id, epoch, 'hint' from hint
@@ -21,7 +21,10 @@ select team_id, riddle_id, epoch, kind from (
 ) fact
 full join (
   select team_id, riddle_id, epoch, case kind when 'rejudge' then 'solve' else kind end as kind, count(*) as entries
-  from ledger_entry where kind in ('solve', 'rejudge', 'hint', 'visit') group by 1, 2, 3, 4
+  from ledger_entry where kind in ('solve', 'rejudge', 'hint', 'visit') and (ruling_id is null or (kind = 'rejudge'
+    and exists (select from ruling where ruling.id = ledger_entry.ruling_id and ruling.kind = 'rejudged')
+    and not exists (select from ledger_entry back where back.reverses_id = ledger_entry.id and back.ruling_id = ledger_entry.ruling_id)))
+  group by 1, 2, 3, 4
 ) entry using (team_id, riddle_id, epoch, kind)
 where entry.entries is distinct from 1 or fact.team_id is null;
 
@@ -34,7 +37,7 @@ select team_id from (
 select e.team_id, e.riddle_id from ledger_entry e
 join solve s on s.team_id = e.team_id and s.riddle_id = e.riddle_id and s.epoch = e.epoch
 left join price_list p on p.event_id = e.event_id
-where e.kind in ('solve', 'rejudge', 'visit')
+where e.kind in ('solve', 'rejudge', 'visit') and e.ruling_id is null
   and not exists (select from audit_log a where a.event_id = e.event_id and a.action = 'changePrices' and a.after ->> 'reason' is not null)
 group by e.team_id, e.riddle_id, e.epoch, s.with_hint, p.event_id, p.solve_half, p.visit_half, p.solve_with_hint_half, p.visit_with_hint_half
 having sum(e.half) > case when s.with_hint then coalesce(p.solve_with_hint_half + p.visit_with_hint_half, 10) else coalesce(p.solve_half + p.visit_half, 20) end;
@@ -54,7 +57,9 @@ where s.attempt_id is not null
 -- I7 a visit follows a solve, and its insider was one of the riddle's or is an organizer
 select v.team_id, v.riddle_id from visit v
 left join ledger_entry ve on ve.team_id = v.team_id and ve.riddle_id = v.riddle_id and ve.epoch = v.epoch and ve.kind = 'visit'
-left join ledger_entry se on se.team_id = v.team_id and se.riddle_id = v.riddle_id and se.epoch = v.epoch and se.kind in ('solve', 'rejudge')
+  and ve.ruling_id is null
+left join lateral (select min(id) as id from ledger_entry se
+  where se.team_id = v.team_id and se.riddle_id = v.riddle_id and se.epoch = v.epoch and se.kind in ('solve', 'rejudge')) se on true
 where se.id is null or ve.id is null or se.id > ve.id;
 
 -- I8 play is written inside the event's window, or by an organizer
@@ -103,3 +108,14 @@ where b.last_gain_at is distinct from l.at
 union all
 select id from ledger_entry
 where (gained_at is not null) <> (kind in ('solve', 'rejudge', 'visit', 'block_solved', 'block_visited') and (half > 0 or coins > 0));
+
+-- I17 a riddle is withdrawn exactly while the newest ruling that stands says so, and a ruling that was taken back has left no points
+select r.id from riddle r
+left join lateral (select kind from ruling where ruling.riddle_id = r.id and ruling.undone_at is null and kind <> 'rejudged'
+  order by id desc limit 1) standing on true
+where r.withdrawn is distinct from case standing.kind when 'withdrawn_for_nobody' then 'nobody' when 'withdrawn_for_everybody' then 'everybody' end
+union all
+select e.team_id from ledger_entry e
+join ruling on ruling.id = e.ruling_id and ruling.undone_at is not null and ruling.kind <> 'rejudged'
+join team_balance b on b.team_id = e.team_id and b.epoch = 0
+group by e.ruling_id, e.team_id having sum(e.half) <> 0;

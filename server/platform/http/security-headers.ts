@@ -85,7 +85,7 @@ export const pageHeaders = (config: Config): FlatHeaders => [
     // Telegram's button opens a window, which has to answer the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   }),
-  // The camera scans passes, on our own pages only. Nothing uses the microphone or the location.
+  // On our own pages only the camera scans passes, and a person may say where they stand. Nothing uses the microphone.
   'permissions-policy',
-  'camera=(self), microphone=(), geolocation=()',
+  'camera=(self), microphone=(), geolocation=(self)',
 ];

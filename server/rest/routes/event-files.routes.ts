@@ -11,6 +11,17 @@ import { type ErrorResponse, refusalResponse } from '../envelope.ts';
 const sheetKinds = ['riddles', 'insiders', 'teams'] as const;
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** A file has the event's own name; programs that read only ASCII get the slug. RFC 6266 and RFC 8187. */
+const attachment = (plain: string, name: string): string => {
+  // A disk of some system refuses these signs.
+  const safe = name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
 type SheetRequest = FastifyRequest<{ Params: { slug: string }; Querystring: { lang?: string } }>;
 
 /**
@@ -31,7 +42,10 @@ function registerSheets(app: FastifyInstance, deps: Deps): void {
             .type(extension === 'xlsx' ? workbookType : 'text/csv; charset=utf-8')
             .headers({
               'cache-control': 'private, no-store',
-              'content-disposition': `attachment; filename="${event.slug}-${kind}.${extension}"`,
+              'content-disposition': attachment(
+                `${event.slug}-${kind}.${extension}`,
+                `${(options.language === 'en' && event.nameEn) || event.name} – ${sheets.tabNames[kind][options.language]}.${extension}`,
+              ),
             })
             .send(body);
         } catch (error) {

@@ -59,7 +59,7 @@ describe('the events of the panel', () => {
     await page.goto(`${server.url}/admin/events`);
     await rowOf(text('admin:status.ACTIVE')).waitFor();
 
-    await expect.poll(() => page.title()).toBe(text('common:title.adminEvents'));
+    await expect.poll(() => page.title()).toBe(text('adminNav:title.events'));
     expect(await sidewaysPixels(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await takeScreen(page, 'admin-events-ru');

@@ -47,7 +47,7 @@ describe('a long table of the panel, by keys', () => {
     await press('ArrowDown');
     await isAt(2);
     await press('Shift+Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text('records:csv'));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text('records:download'));
     await press('Tab');
     await isAt(2);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -55,7 +55,7 @@ describe('the page of an organizer', () => {
     await statusIs(page, 'ACTIVE');
     await page.getByText(text('admin:figure.activeTeams')).waitFor();
 
-    await expect.poll(() => page.title()).toBe(text('common:title.admin'));
+    await expect.poll(() => page.title()).toBe(text('adminNav:title.now'));
     await looksRight(page, 'admin-ru');
   });
 

@@ -53,7 +53,7 @@ describe('what an organizer asks of the numbers', () => {
       const [download] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: text(name) }).click()]);
       return { name: download.suggestedFilename(), content: readFileSync(await download.path(), 'utf8') };
     };
-    const [csv, json] = [await saved('charts:csv'), await saved('charts:json')];
+    const [csv, json] = [await saved('charts:file.csvRu'), await saved('charts:json')];
 
     expect([csv.name, json.name]).toEqual(['29-categories.csv', '29-categories.json']);
     const lines = JSON.parse(json.content) as Record<string, string | number>[];

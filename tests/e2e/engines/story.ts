@@ -221,7 +221,7 @@ export function walkIn(name: 'firefox' | 'webkit', launch: (complain: (words: st
 
       await hands.goto(`${door.url}/quest`);
 
-      await hands.says(text('common:connection.awaySince', { time: '' }));
+      await hands.says(text('common:connection.since', { time: '' }));
       await looksRight('offline');
       await hands.press(block);
       await hands.finds({ css: 'main article' });

@@ -66,6 +66,11 @@ describe.each(languages)('the pages of an event in %s', (language) => {
   ])('are taken over as they stand, without a complaint or a move: $path', async ({ path, what }) => {
     const { context, page, complaints } = await openDevice(city.browser, { language, ...phone });
     await watch(page);
+    // On a slow line the letters come after the page.
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
     const told = page.waitForResponse((response) =>
       /"operationName":"(Standings|Answers|EventStats)"/.test(response.request().postData() ?? ''),
     );
@@ -149,7 +154,7 @@ describe('a board that came with its page', () => {
     const { context, page } = await openDevice(city.browser, { language: 'ru', ...phone });
     for (const asked of ['**/graphql', '**/api/auth/csrf']) await page.route(asked, (route) => route.abort('connectionreset'));
     await page.goto(city.url + board);
-    await page.getByText(textsOf('ru')('common:connection.away')).first().waitFor();
+    await page.getByText(textsOf('ru')('common:connection.barred')).first().waitFor();
     expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(3);
     await context.close();
   });

@@ -42,6 +42,8 @@ export const screens: Record<string, PageUnderTest> = {
   adminSite: { path: '/admin/site', by: organizer },
   adminInstallation: { path: '/admin/installation', by: organizer },
   adminPeople: { path: '/admin/people', by: organizer },
+  adminHelp: { path: '/admin/help', by: organizer },
+  adminAnnouncements: { path: '/admin/announcements', by: organizer },
   adminTeams: { path: '/admin/teams', by: organizer },
   adminCodes: { path: '/admin/codes', by: organizer },
   adminInsiders: { path: '/admin/insiders', by: organizer },

@@ -10,7 +10,7 @@ const readTexts = (language: string) =>
 
 // A 401 or 403 sends the player from the game to the sign-in page, so no rule of the game may respond with one.
 const refusalsOfTheGame =
-  /^(ALREADY_.+|BAD_INPUT|EVENT_NOT_ACTIVE|HINT_NOT_AVAILABLE|INSUFFICIENT_COINS|NAME_TAKEN|NOT_FOUND|NOT_IN_TEAM|NOT_SOLVED_YET|RATE_LIMITED|RIDDLE_NOT_ASSIGNED|SCAN_REQUIRED|TEAM_FULL|TEAM_TOO_SMALL)$/;
+  /^(ALREADY_.+|BAD_INPUT|CODE_EXPIRED|EVENT_NOT_ACTIVE|HINT_NOT_AVAILABLE|INSUFFICIENT_COINS|NAME_TAKEN|NOT_FOUND|NOT_IN_TEAM|NOT_SOLVED_YET|PREVIEW_STALE|RATE_LIMITED|RIDDLE_NOT_ASSIGNED|RIDDLE_WITHDRAWN|SCAN_REQUIRED|TEAM_FULL|TEAM_TOO_SMALL)$/;
 
 describe('every refusal', () => {
   test('has one row in the REST table, and the table has no other', () => {

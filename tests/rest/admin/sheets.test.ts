@@ -63,7 +63,9 @@ describe('a sheet over HTTP', () => {
     });
     expect(checked.data).toMatchObject({ checkSheet: { isImportable: true, faults: [], riddles: { added: ['Башня'] }, teams: null } });
     expect(imported.data).toMatchObject({ importSheet: { __typename: 'SheetImported', event: { slug: world.slug } } });
-    expect(csv.headers['content-disposition']).toBe(`attachment; filename="${world.slug}-riddles.csv"`);
+    const [plain = '', inWords = ''] = String(csv.headers['content-disposition']).split("; filename*=UTF-8''");
+    expect(plain).toBe(`attachment; filename="${world.slug}-riddles.csv"`);
+    expect(decodeURIComponent(inWords)).toMatch(/^.+ – Riddles\.csv$/);
     expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFCategory,Block,Place name,Text,Answers,Hint,Text after the answer,Place,Link,Insiders',
       'ru,У стен,Башня,Что это?,Спасская,,,,,',

@@ -52,6 +52,7 @@ async function town() {
   const values = {
     first: 10,
     after: null,
+    known: null,
     event: world.slug,
     slug: world.slug,
     token,

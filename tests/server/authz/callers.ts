@@ -68,6 +68,12 @@ export const groups = {
   programReaders: [...signedIn, 'tokenScores'],
   /** They may mark a visit at the riddles of the calls. */
   markers: ['insider', 'organizer', 'tokenVisits'],
+  /** They may mark a visit at the riddles of the calls, or type the code of their place. */
+  placeCodeTypers: ['member', 'captain', 'rival', 'insider', 'organizer', 'tokenVisits'],
+  /** They speak of the requests for help of the calls. */
+  helpers: [...team, 'organizer'],
+  /** They see requests for help: players those of their team. */
+  helped: [...players, 'organizer'],
   /** They read the quest: players, organizers, and integrations as a team that has solved nothing. */
   lookers: [...players, 'organizer', 'tokenQuest'],
   /** They read every change of a score. */

@@ -55,9 +55,13 @@ const ownPlay = rule({
   tokenQuest: onceBegun(),
 });
 
+/** Of a request for help there are two sides. For all others it is not there. */
+const sidesOfHelp = (organizer: Verdict = 'allowed') => rule({ signedIn: 'NOT_FOUND', team: 'allowed', organizer });
+
 /** All root fields. A second word names a second way of calling one. */
 export const rules: Record<string, Rule> = {
   'Query.admin': organizers(),
+  'Query.announcementReaders': organizers(),
   'Query.eventDesks': organizers(),
   'Query.answers': rule({
     everyone: {
@@ -95,18 +99,23 @@ export const rules: Record<string, Rule> = {
   'Query.insiders': organizers(),
   'Query.ledger': organizers(),
   'Query.organizerStatistics': rule({ signedIn: 'FORBIDDEN', counters: 'allowed' }),
+  'Query.passList': staff(),
   'Query.people': organizers(),
+  'Query.placeKeys': staff(),
   'Query.person': organizers(),
   'Query.programScore': rule({ signedIn: 'FORBIDDEN', captain: 'allowed', awarders: 'allowed' }),
   // An integration owns none, and the person that it names does not exist.
+  'Query.helpDesk': organizers(),
   'Query.programScore own': rule({ signedIn: 'allowed', tokenScores: 'NOT_FOUND' }),
   'Query.registrationCodes': organizers(),
   'Query.riddle': ownPlay,
   'Query.scoreEvents': rule({ signedIn: 'FORBIDDEN', organizer: 'allowed', tokenStandings: 'allowed' }),
   'Query.seekers': signedIn(),
+  'Query.rulingPreview': organizers(),
   'Query.serverTime': everyone(),
   'Query.sessions': signedIn(),
   'Query.signInMethods': everyone(),
+  'Query.sentAnnouncements': organizers(),
   'Query.standings': everyone(),
   'Query.standingsCsv': everyone(),
   'Query.statistics': everyone(),
@@ -120,8 +129,10 @@ export const rules: Record<string, Rule> = {
   'Mutation.addProgramScore': awarders(),
   'Mutation.adjustTeamScore': organizers(),
   'Mutation.adjustTeamScores': organizers(),
+  'Mutation.announce': organizers(),
   'Mutation.archiveBlock': organizers(),
   'Mutation.archiveRiddle': organizers(),
+  'Mutation.askForHelp': rule({ signedIn: 'NOT_IN_TEAM', team: 'allowed' }, 'NOT_FOUND'),
   'Mutation.assignInsiders': organizers(),
   'Mutation.buyHint': playMove('INSUFFICIENT_COINS'),
   'Mutation.changeAnswer': organizers(),
@@ -143,12 +154,17 @@ export const rules: Record<string, Rule> = {
   'Mutation.createTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: untilFinished }, 'ALREADY_IN_TEAM'),
   'Mutation.deleteTeam': ownCaptains(),
   'Mutation.deleteTeam named': organizers(),
+  'Mutation.claimHelp': organizers(),
+  'Mutation.closeHelp': sidesOfHelp(),
   'Mutation.disablePerson': organizers(),
   'Mutation.duplicateBlock': organizers(),
   'Mutation.duplicateRiddle': organizers(),
+  // Each state has a city of its own, and only one edit sees the newest revision.
+  'Mutation.editAnnouncement': organizers(),
   'Mutation.editBlock': organizers(),
   'Mutation.editEvent': organizers(),
   'Mutation.editRiddle': organizers(),
+  'Mutation.editHelpDesk': organizers(),
   'Mutation.editInstallation': organizers(),
   'Mutation.editSite': organizers(),
   'Mutation.enablePerson': organizers(),
@@ -179,6 +195,8 @@ export const rules: Record<string, Rule> = {
   }),
   'Mutation.joinTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: untilFinished, players: 'allowed' }, 'ALREADY_IN_TEAM'),
   'Mutation.leaveTeam': rule({ signedIn: 'NOT_IN_TEAM', member: 'allowed', captains: 'FORBIDDEN' }),
+  'Mutation.makeRuling': organizers('PREVIEW_STALE'),
+  'Mutation.markAnnouncementsRead': signedIn(),
   'Mutation.markAttendance': awarders('ALREADY_MARKED'),
   'Mutation.markVisit': rule(
     {
@@ -190,6 +208,17 @@ export const rules: Record<string, Rule> = {
       tokenVisits: onlyWhileActive(),
     },
     'SCAN_REQUIRED',
+  ),
+  'Mutation.markVisitByCode': rule(
+    {
+      signedIn: 'FORBIDDEN',
+      insider: onlyWhileActive(),
+      otherInsider: 'RIDDLE_NOT_ASSIGNED',
+      ctc: 'RIDDLE_NOT_ASSIGNED',
+      organizer: 'allowed',
+      tokenVisits: onlyWhileActive(),
+    },
+    'NOT_SOLVED_YET',
   ),
   'Mutation.moveBlock': organizers(),
   'Mutation.moveRiddle': organizers(),
@@ -227,10 +256,16 @@ export const rules: Record<string, Rule> = {
   'Mutation.startEvent': organizers('BAD_INPUT'),
   'Mutation.startReveal': organizers('BAD_INPUT'),
   'Mutation.steerWall': organizers(),
+  'Mutation.undoRuling': organizers('NOT_FOUND'),
   'Mutation.unpublish': organizers(),
   'Mutation.updateInsiderProfile': organizers(),
+  'Mutation.releaseHelp': organizers(),
+  'Mutation.replyToHelp': sidesOfHelp(),
+  'Mutation.thankForHelp': sidesOfHelp('NOT_IN_TEAM'),
   'Mutation.updateProfile': rule({ signedIn: 'allowed', unregistered: 'FORBIDDEN' }),
   'Mutation.uploadMedia': organizers(),
+  'Mutation.visitByPlaceCode': playMove('NOT_SOLVED_YET'),
+  'Mutation.withdrawAnnouncement': organizers(),
 
   'Subscription.activity': everyone(),
   'Subscription.eventClock': everyone(),

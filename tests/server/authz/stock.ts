@@ -1,4 +1,6 @@
+import { announce } from '#server/modules/announcements/announcements.ts';
 import { eventSettings } from '#server/modules/events/events.ts';
+import { askForHelp } from '#server/modules/help/help.ts';
 import { apiTokens, invitations } from '#server/modules/identity/identity.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
 import { createTeam, deleteTeam, membership } from '#server/modules/teams/teams.ts';
@@ -14,6 +16,7 @@ interface Stocked {
   spare: Map<string, number>;
   spareBlockId: number;
   pastEventId: number;
+  teamId: number;
   sparePass: string;
   id(name: string): number;
   person(name: string, role: Role | null): Promise<TestPerson>;
@@ -72,4 +75,13 @@ export async function stock(city: Stocked): Promise<void> {
   await invitations.issueRegistrationCode(organizer, { label: 'spare', role: 'insider', maxUses: 1 });
   const code = await world.deps.db.selectFrom('registrationCode').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   spare.set('code', code.id);
+  for (const name of ['announcement', 'doomedAnnouncement']) {
+    const text = { ru: name, en: '' };
+    const to = { audience: 'staff' as const };
+    spare.set(name, (await announce(organizer, { eventId: world.eventId, to, text })).announcementId);
+  }
+  for (const name of ['help', 'doomedHelp']) {
+    const request = { teamId: city.teamId, kind: 'way' as const, text: name };
+    spare.set(name, (await askForHelp(world.ctx(city.people.get('captain')), request)).requestId);
+  }
 }

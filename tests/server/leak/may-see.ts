@@ -17,9 +17,12 @@ const isOver = (state: State) => state === 'grace' || state === 'finished';
 /** A person who looks for a team has agreed to be listed to registered people until the event is over. */
 const isListed: May = (of, caller, state) =>
   of === 'loner' && (caller === 'loner' || (isIn(groups.signedIn, caller) && caller !== 'unregistered' && !isOver(state)));
-/** The author of an entry is named beside it, and a scanner knows whom they scanned. */
+/** The author of an entry or a reply is named beside it, and a scanner knows whom they scanned. */
 const hasMet = (of: string, caller: Caller) =>
-  (of === 'insider' && isTeam(caller)) || (of === 'ctc' && caller === 'captain') || (of === 'captain' && caller === 'insider');
+  (of === 'insider' && isTeam(caller)) ||
+  (of === 'organizer' && isTeam(caller)) ||
+  (of === 'ctc' && caller === 'captain') ||
+  (of === 'captain' && caller === 'insider');
 
 /** A captain who shares their pass is named to everybody who has it, until the event is over. */
 const hasInvited = (of: string, state: State) => of === 'host' && !isOver(state);
@@ -41,18 +44,34 @@ const toOthers: Record<string, May> = {
   name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state) || hasMet(of, caller) || hasInvited(of, state),
   username: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state),
   telegramId: toOneself,
+  passHash: (_of, caller) => isIn(groups.staff, caller),
   guess: (_of, caller) => isTeam(caller),
   comment: (_of, caller) => caller === 'captain' || caller === 'ctc',
   reason: (_of, caller) => isTeam(caller),
+  help: (_of, caller) => isTeam(caller),
+};
+
+/** For whom each announcement of the afternoon is, in every state of the event. The erratum of a riddle that no team sees is for nobody. */
+const listeners: Record<string, readonly Caller[]> = {
+  everybody: [...groups.players, ...groups.insiders, 'ctc'],
+  category: groups.category,
+  team: groups.team,
+  insiders: groups.insiders,
+  staff: ['ctc'],
+  foreign: ['foreigner', 'insider'],
+  awaited: ['insider'],
 };
 
 /** A draft is for organizers alone. What follows a block that no team has solved becomes known with the answers. */
 const isHeldBack = (of: string, state: State) => of === 'draft' || (of === 'awaited' && state !== 'finished');
 
-/** Only the person may see their pass. Sessions, codes and tokens are never shown again, not even to organizers. */
-const toItsHolder: Record<string, May> = { pass: toOneself };
+const isOfTeam: May = (of, caller) => of === caller || (of === 'captain' && caller === 'member');
+
+/** Only the person may see their pass, and only an insider and a team the keys of their codes. Sessions, codes and tokens are never shown again, not even to organizers. */
+const toItsHolder: Record<string, May> = { pass: toOneself, placeKey: toOneself, codeKey: isOfTeam };
 
 export function maySee({ kind, of }: Secret, caller: Caller, state: State): boolean {
+  if (kind === 'announcement') return caller === 'organizer' || isIn(listeners[of] ?? [], caller);
   if (isHeldBack(of, state) && kind !== 'insiderLink') return caller === 'organizer';
   const rule = toOthers[kind];
   return rule ? caller === 'organizer' || rule(of, caller, state) : (toItsHolder[kind]?.(of, caller, state) ?? false);

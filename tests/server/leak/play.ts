@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Caller } from '../authz/callers.ts';
 import { canary } from '../authz/canary.ts';
 import type { City } from '../authz/city.ts';
@@ -9,6 +10,41 @@ export interface Secret {
   kind: string;
   /** The riddle or the caller that it belongs to. */
   of: string;
+}
+
+/** Announces something to each audience, with a word that is for it alone. */
+async function announceAll(city: City): Promise<Secret[]> {
+  const audiences: [of: string, to: object][] = [
+    ['everybody', { audience: 'EVERYBODY' }],
+    ['category', { audience: 'CATEGORY', category: 'RU' }],
+    ['team', { audience: 'TEAM', teamId: String(city.teamId) }],
+    ['insiders', { audience: 'INSIDERS' }],
+    ['staff', { audience: 'STAFF' }],
+    ['awaited', { audience: 'RIDDLE', riddleId: String(city.id('awaited')) }],
+    ['foreign', { audience: 'RIDDLE', riddleId: String(city.id('foreign')) }],
+  ];
+  return Promise.all(
+    audiences.map(async ([of, to]) => {
+      const word = canary('announced');
+      const input = { eventId: String(city.world.eventId), text: { ru: word, en: '' }, ...to };
+      const result = await city.player('organizer').does('announce', input);
+      if (result['__typename'] !== 'AnnouncementChanged') throw new Error(JSON.stringify(result));
+      return { kind: 'announcement', word, of };
+    }),
+  );
+}
+
+/** Asks for help in the name of the team, from a place, and answers as an organizer. */
+async function talkOfHelp(city: City): Promise<Secret[]> {
+  const [asked, replied] = [canary('asked'), canary('replied')];
+  const fields = '... on HelpChanged { request { id } }';
+  const position = { latitude: 41.98765, longitude: 12.34567, accuracyMeters: 10 };
+  const input = { teamId: String(city.teamId), kind: 'WAY', text: asked, position };
+  const result = await city.player('captain').does('askForHelp', input, { fields });
+  const { id } = result['request'] as { id: string };
+  const reply = await city.player('organizer').does('replyToHelp', { requestId: id, text: replied });
+  if (reply['__typename'] !== 'HelpChanged') throw new Error(JSON.stringify(reply));
+  return [asked, replied, '41.98765', '12.34567'].map((word) => ({ kind: 'help', word, of: 'team' }));
 }
 
 interface Said {
@@ -64,10 +100,13 @@ async function play(city: City): Promise<Said> {
   return { words, handedOut: [code['secret'], ticket['token'], ticket['signInCode']].map(String) };
 }
 
+const hashPass = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 16);
+
 /** Plays the afternoon and lists all secrets that not everybody may see. */
 export async function hideSecrets(city: City): Promise<Secret[]> {
   const { words, handedOut } = await play(city);
   const secrets: Secret[] = Object.entries(words).map(([kind, word]) => ({ kind, word, of: 'team' }));
+  secrets.push(...(await announceAll(city)), ...(await talkOfHelp(city)));
   for (const [of, riddle] of city.riddles) {
     for (const [kind, parts] of Object.entries(riddle.secrets)) secrets.push(...parts.map((word) => ({ kind, word, of })));
   }
@@ -80,7 +119,16 @@ export async function hideSecrets(city: City): Promise<Secret[]> {
       { kind: 'session', word: session, of },
     );
     const { data } = await player.asks<{ viewer: { pass: { token: string } | null } }>('{ viewer { pass { token } } }');
-    if (data.viewer.pass) secrets.push({ kind: 'pass', word: data.viewer.pass.token, of });
+    if (data.viewer.pass) {
+      const { token } = data.viewer.pass;
+      secrets.push({ kind: 'pass', word: token, of }, { kind: 'passHash', word: hashPass(token), of });
+    }
+  }
+  const { data: insider } = await city.player('insider').asks<{ placeKeys: { key: string }[] }>('{ placeKeys { key } }');
+  for (const { key } of insider.placeKeys) secrets.push({ kind: 'placeKey', word: key, of: 'insider' });
+  for (const leader of ['captain', 'rival', 'foreigner'] as const) {
+    const { data } = await city.player(leader).asks<{ viewer: { team: { codeKey: string } } }>('{ viewer { team { codeKey } } }');
+    secrets.push({ kind: 'codeKey', word: data.viewer.team.codeKey, of: leader });
   }
   for (const word of [...handedOut, ...city.bearers.values(), city.sparePass]) secrets.push({ kind: 'handed out', word, of: 'nobody' });
   return secrets.filter(({ word }) => word !== '');

@@ -77,14 +77,14 @@ it('finds a change of an event', async () => {
   expect(await reader.frameText()).toContain('PAUSED');
 });
 
-it('takes one statement for all teams, one for all events, one for all people, one for a board and one for the history', async () => {
+it('takes one statement each for all teams, events, announcements, requests for help and people, one for a board and one for the history', async () => {
   const { world, healer, watch, captain } = await city();
   const other = await world.team();
   for (const as of [captain, other.captain]) await (await watch('subscription { teamProgress { team { points } } }', as)).frameText();
   await (await watch('subscription ($event: String!) { standingsChanged(event: $event) { version } }')).frameText();
   await (await watch('subscription ($event: String!) { eventClock(event: $event) { serverTime } }')).frameText();
   // The first checks wake the groups of topics that are new to the healer, and the statements of these groups are counted, too.
-  await vi.waitFor(async () => expect(await statementsDuring(() => healer.heal())).toHaveLength(5), { timeout: 10_000, interval: 300 });
+  await vi.waitFor(async () => expect(await statementsDuring(() => healer.heal())).toHaveLength(7), { timeout: 10_000, interval: 300 });
   const { healTicks, healed } = world.deps.live.figures;
 
   await healer.heal();

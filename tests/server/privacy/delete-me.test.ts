@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { announce, markAnnouncementsRead } from '#server/modules/announcements/announcements.ts';
 import { membership } from '#server/modules/teams/teams.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -38,6 +39,21 @@ describe('a person who wants to be forgotten', () => {
     const after = await everything(world.deps.db);
     expect(canaries.filter((canary) => !before.includes(canary))).toEqual([]);
     expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
+  });
+
+  it('leaves no word of what they have read', async () => {
+    const { world, leaver } = await teamOfTwo();
+    const organizer = world.ctx(await world.organizer());
+    const text = { ru: 'Дождь', en: '' };
+    const { announcementId } = await announce(organizer, { eventId: world.eventId, to: { audience: 'everybody' }, text });
+    await markAnnouncementsRead(world.ctx(leaver), { announcements: [{ id: announcementId, revision: 1 }] });
+    const readBy = () => world.deps.db.selectFrom('announcementReceipt').select('userId').where('userId', '=', leaver.id).execute();
+    const before = await readBy();
+
+    await forget(leaver, 'Канарейка Жёлтая');
+
+    expect(before).toHaveLength(1);
+    expect(await readBy()).toEqual([]);
   });
 
   it('leaves nothing that an organizer wrote about them', async () => {

@@ -3,8 +3,8 @@ const named = (kind: string, words: string): string[] => words.split(/\s+/).map(
 /** The root fields and routes that do not depend on the event that a person sees, by the reason. */
 export const unconcerned: Record<string, string[]> = {
   'names its event': [
-    ...named('Query', 'admin answers attempts auditLog changedVerdicts editableBlocks eventImports ledger organizerStatistics'),
-    ...named('Query', 'scoreEvents standings standingsCsv statistics wall wallNow'),
+    ...named('Query', 'admin answers attempts auditLog changedVerdicts editableBlocks eventImports helpDesk ledger organizerStatistics'),
+    ...named('Query', 'scoreEvents sentAnnouncements standings standingsCsv statistics wall wallNow'),
     ...named('Subscription', 'activity eventClock scoreEvents standingsChanged wallChanged'),
     ...named(
       'Mutation',
@@ -14,14 +14,17 @@ export const unconcerned: Record<string, string[]> = {
       'Mutation',
       'hideLastRevealed pauseEvent publishAnswers resetReveal resumeEvent revealNext scheduleEvent setFreeze startEvent startReveal',
     ),
-    ...named('Mutation', 'steerWall importSheet checkSheet'),
+    ...named('Mutation', 'steerWall importSheet checkSheet announce editHelpDesk'),
     'GET /auth/commands/leaderboard/:event',
     'GET /quest/events/:event/answers',
     'GET /v1/quest/events/:event/answers',
     'GET /quest/admin/blocks/by-event/:id',
   ],
   'names a thing of an event, such as a team, a riddle or a pass': [
-    ...named('Query', 'blocksAsSeen editableBlock editableRiddle eventImportUndo foundTeam insiderTasks teamInvitation'),
+    ...named(
+      'Query',
+      'announcementReaders blocksAsSeen editableBlock editableRiddle eventImportUndo foundTeam insiderTasks teamInvitation',
+    ),
     ...named('Mutation', 'addAnswer adjustTeamScore adjustTeamScores archiveBlock archiveRiddle assignInsiders changeAnswer clearAttempts'),
     ...named(
       'Mutation',
@@ -31,7 +34,10 @@ export const unconcerned: Record<string, string[]> = {
       'Mutation',
       'rejudge removeAnswer removeInsider restoreBlock restoreRiddle restoreTeam scanPass schedulePublication seatMember',
     ),
-    ...named('Mutation', 'setAnswers setInsiders undoEventImport unpublish'),
+    ...named('Mutation', 'setAnswers setInsiders undoEventImport unpublish markVisitByCode visitByPlaceCode'),
+    ...named('Mutation', 'askForHelp claimHelp closeHelp releaseHelp replyToHelp thankForHelp'),
+    ...named('Mutation', 'editAnnouncement makeRuling markAnnouncementsRead undoRuling withdrawAnnouncement'),
+    'Query.rulingPreview',
     'POST /auth/command/join',
     'POST /auth/qr/verify',
     'POST /auth/program/qr_add_score',
@@ -68,7 +74,7 @@ export const unconcerned: Record<string, string[]> = {
     'PUT /quest/admin/insiders/:id/profile',
   ],
   // docs/rules.md: staff work at all events of the day.
-  'is of the events of the day': named('Query', 'insiderDay insider insiders'),
+  'is of the events of the day': named('Query', 'insiderDay insider insiders passList placeKeys'),
   'is of no event': [
     ...named('Query', 'apiTokens demoPeople eventFileProgress installation registrationCodes serverTime sessions signInMethods'),
     ...named(

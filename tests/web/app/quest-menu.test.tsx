@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
+import { startRussian } from '#tests/web/start-russian.ts';
 import { QuestMenu } from '#web/app/layouts/quest/quest-menu.tsx';
-import { startI18n } from '#web/i18n/i18n.ts';
 
-beforeAll(() => startI18n('ru'));
+beforeAll(() => startRussian('quest'));
 
 it('leads a player to the rules and to where points come from', () => {
   render(

@@ -41,7 +41,9 @@ describe('the addresses of the specification', () => {
     const { path: pattern, handle } = matched(path).at(-1) ?? {};
 
     expect(pattern).not.toBe('*');
-    expect(catalogue('ru', 'common').get((handle as RouteMeta).title)).toBe(title);
+    const key = (handle as RouteMeta).title;
+    const [room, name] = key.startsWith('adminNav:') ? (['adminNav', key.slice('adminNav:'.length)] as const) : (['common', key] as const);
+    expect(catalogue('ru', room).get(name)).toBe(title);
   });
 
   it('for signing in are two of one screen', spec('2.1.2'), async () => {

@@ -2,7 +2,8 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeAt, minuteMs } from '#server/modules/checkpoints/codes/place-code.ts';
 import { spec } from '#tests/support/spec.ts';
 import type { OwnPassQuery } from '#web/features/pass/__generated__/pass.generated.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
@@ -19,7 +20,13 @@ const anna: Viewer = {
   fullName: 'Анна Заречная',
   role: 'GUEST',
   pass: { __typename: 'Pass', link: 'https://versta.example/qr/verify?token=new' },
-  team: { __typename: 'Team', id: '1', name: 'Третий Рим', members: [{ __typename: 'Member', id: '7', isCaptain: true }] },
+  team: {
+    __typename: 'Team',
+    id: '1',
+    name: 'Третий Рим',
+    codeKey: null,
+    members: [{ __typename: 'Member', id: '7', isCaptain: true }],
+  },
 };
 const kept = { viewerId: '7', link: 'https://versta.example/qr/verify?token=kept', fullName: 'Анна', teamName: 'Рим', isCaptain: true };
 
@@ -82,6 +89,18 @@ describe('the QR button of the quest', () => {
     await opens();
 
     expect(screen.getByRole('img', { name: 'QR-код: Анна' })).toBeTruthy();
+  });
+
+  it('shows the code of the team below it, of this minute, without a response of the server', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T11:00:20Z'), toFake: ['Date'] });
+    const codeKey = Buffer.alloc(32, 7);
+    savePass({ ...kept, codeKey: codeKey.toString('base64url') });
+    show('7');
+
+    await opens();
+
+    const code = codeAt(codeKey, Date.parse('2026-11-21T11:00:00Z') / minuteMs);
+    expect((await screen.findByText('Код команды')).nextElementSibling?.textContent).toBe(code);
   });
 
   it('never opens the pass of somebody else who used this browser', spec('C.13'), async () => {

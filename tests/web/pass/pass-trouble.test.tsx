@@ -9,7 +9,13 @@ import { PassButton } from '#web/features/pass/pass-button.tsx';
 import { forgetPass } from '#web/features/pass/saved-pass.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
-const team = { __typename: 'Team', id: '1', name: 'Третий Рим', members: [{ __typename: 'Member', id: '7', isCaptain: true }] };
+const team = {
+  __typename: 'Team',
+  id: '1',
+  name: 'Третий Рим',
+  codeKey: null,
+  members: [{ __typename: 'Member', id: '7', isCaptain: true }],
+};
 const viewer = { __typename: 'Viewer', id: '7', fullName: 'Анна', role: 'GUEST', pass: null, team };
 
 const open = async (answer: Parameters<typeof replyingServer>[0]) => {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
-import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -29,7 +29,6 @@ const everyMs = 60_000;
 /** Refetches the page by hand and once a minute while it is visible; returns the time of the numbers. */
 const useRefresh = () => {
   const client = useApolloClient();
-  const isSeen = useDocumentSeen();
   const [readAt, setReadAt] = useState(() => serverClock.now());
   const [isBusy, setIsBusy] = useState(false);
 
@@ -41,11 +40,7 @@ const useRefresh = () => {
     setIsBusy(false);
   }, [client]);
 
-  useEffect(() => {
-    if (!isSeen) return undefined;
-    const timer = setInterval(() => void refresh(), everyMs);
-    return () => clearInterval(timer);
-  }, [isSeen, refresh]);
+  useEffect(() => everyWhileSeen(() => void refresh(), everyMs), [refresh]);
 
   return { readAt, isBusy, refresh };
 };

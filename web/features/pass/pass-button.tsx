@@ -5,17 +5,13 @@ import type { PassModal } from './pass-modal.tsx';
 import { usePass } from './use-pass.ts';
 import styles from './pass-button.module.css';
 
+const loadModal = () => import('./pass-modal.tsx').catch(() => null);
+
 /** The code's renderer loads after the pass itself, so that riddles appear sooner. From then on it opens at once, even without network. */
 const usePassModal = (isPassKnown: boolean) => {
   const [modal, setModal] = useState<{ Modal: typeof PassModal } | null>(null);
-  const fetchModal = useCallback(
-    () =>
-      import('./pass-modal.tsx').then(
-        (loaded) => setModal({ Modal: loaded.PassModal }),
-        () => undefined,
-      ),
-    [],
-  );
+  // Where its code or its styles do not come, a tap asks for them again.
+  const fetchModal = useCallback(() => loadModal().then((loaded) => loaded && setModal({ Modal: loaded.PassModal })), []);
   useEffect(() => {
     if (isPassKnown) void fetchModal();
   }, [isPassKnown, fetchModal]);

@@ -3,6 +3,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import { paths } from '#web/shared/paths.ts';
+import { ShownCode } from '#web/shared/place-code/shown-code.tsx';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
@@ -26,6 +27,7 @@ const ShownPass = ({ pass }: { pass: SavedPass }) => {
           {pass.teamName}
         </p>
       </div>
+      {pass.codeKey && <ShownCode label={t('teamCode')} codeKey={pass.codeKey} />}
       <p>{t('description')}</p>
       {pass.isCaptain && <p>{t('forFriends')}</p>}
       <p className={styles.light}>

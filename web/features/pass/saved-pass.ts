@@ -1,4 +1,4 @@
-import { isText, isYesOrNo, objectOf, type Shape } from '#web/outside/shape.ts';
+import { isText, isYesOrNo, nullOr, objectOf, type Shape } from '#web/outside/shape.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
@@ -10,7 +10,12 @@ export interface SavedPass {
   fullName: string;
   teamName: string;
   isCaptain: boolean;
+  /** The key that shows the codes of the team. A version of the app that knew none has saved none. */
+  codeKey?: string | null | undefined;
 }
+
+const isTextOrNull = nullOr(isText);
+const isTextIfThere: Shape<string | null | undefined> = (value) => value === undefined || isTextOrNull(value);
 
 const key = personalKeys.pass;
 
@@ -20,6 +25,7 @@ export const isPass: Shape<SavedPass> = objectOf({
   fullName: isText,
   teamName: isText,
   isCaptain: isYesOrNo,
+  codeKey: isTextIfThere,
 });
 
 /** The last pass of the viewer in this browser, for a checkpoint without network. */

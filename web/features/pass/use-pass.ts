@@ -25,6 +25,7 @@ const passIn = ({ viewer }: OwnPassQuery): SavedPass | null =>
         fullName: viewer.fullName,
         teamName: viewer.team.name,
         isCaptain: viewer.team.members.some(({ id, isCaptain }) => isCaptain && id === viewer.id),
+        codeKey: viewer.team.codeKey,
       }
     : null;
 

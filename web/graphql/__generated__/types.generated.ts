@@ -58,6 +58,52 @@ export type AdjustTeamScoresInput = {
   teamIds: Array<Scalars['ID']['input']>;
 };
 
+/** What to tell people. */
+export type AnnounceInput = {
+  /** For whom it is. */
+  audience: AnnouncementAudience;
+  /** The category, for CATEGORY only. */
+  category?: InputMaybe<CategoryCode>;
+  /** From then on it is only history; still to come. Without it there is no end. */
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** In which event. */
+  eventId: Scalars['ID']['input'];
+  /** How loud it is; NORMAL without it. */
+  grade?: InputMaybe<AnnouncementGrade>;
+  /** Whether walls show it, too: only of what is for everybody or a category. Without it they do not. */
+  isOnWall?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The riddle that it corrects, for RIDDLE only. */
+  riddleId?: InputMaybe<Scalars['ID']['input']>;
+  /** The team, for TEAM only. */
+  teamId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 1,000 characters in each language, in one of them at least one. */
+  text: LocalizedTextInput;
+};
+
+/** For whom an announcement is. */
+export type AnnouncementAudience =
+  /** The teams of a category. */
+  | 'CATEGORY'
+  /** The members of all teams of the event, its insiders and all ctc. */
+  | 'EVERYBODY'
+  /** The insiders of riddles of the event. */
+  | 'INSIDERS'
+  /** An erratum: the teams that are shown the riddle or have tried it, and the insiders who stand there. */
+  | 'RIDDLE'
+  /** All ctc; those are counted who are signed in somewhere. */
+  | 'STAFF'
+  /** One team. */
+  | 'TEAM';
+
+/** How loud an announcement is. */
+export type AnnouncementGrade =
+  /** A banner shows it until it is read. */
+  | 'NORMAL'
+  /** It is only in the list. */
+  | 'QUIET'
+  /** A dialog shows it until it is confirmed. */
+  | 'URGENT';
+
 /** What an API token may do. */
 export type ApiScope =
   /** Read blocks and riddles of the running event, as a team that has solved nothing: no places, no hints. */
@@ -83,6 +129,20 @@ export type ArchiveRiddleInput = {
   id: Scalars['ID']['input'];
 };
 
+/** What a team needs. */
+export type AskForHelpInput = {
+  /** With what. */
+  kind: HelpKind;
+  /** Only if the person has chosen to tell it. */
+  position?: InputMaybe<HelpPositionInput>;
+  /** The riddle that it is about, one that the team sees. Without it none. */
+  riddleId?: InputMaybe<Scalars['ID']['input']>;
+  /** The team of the viewer. */
+  teamId: Scalars['ID']['input'];
+  /** Plain text, 1 to 1,000 characters. */
+  text: Scalars['String']['input'];
+};
+
 /** What is incomplete in a block. */
 export type BlockWarning =
   /** It has no riddle. */
@@ -96,6 +156,8 @@ export type BlockWarning =
 export type BuyHintInput = {
   /** The riddle. */
   riddleId: Scalars['ID']['input'];
+  /** The team for which it was made. A phone may send it late; when the person is in another team by then, or in none, it is refused with NOT_IN_TEAM. */
+  teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The three ways to play. */
@@ -179,6 +241,8 @@ export type CheckAnswerInput = {
   answer: Scalars['String']['input'];
   /** The riddle. */
   riddleId: Scalars['ID']['input'];
+  /** The team for which it was made. A phone may send it late; when the person is in another team by then, or in none, it is refused with NOT_IN_TEAM. */
+  teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** An event file to look through. */
@@ -369,6 +433,24 @@ export type DuplicateRiddleInput = {
   id: Scalars['ID']['input'];
 };
 
+/** An announcement as it is to be from now on; for whom it is stays. */
+export type EditAnnouncementInput = {
+  /** Which. */
+  announcementId: Scalars['ID']['input'];
+  /** Asks the people who have read it to read it again; without it they are not. */
+  asksAgain?: InputMaybe<Scalars['Boolean']['input']>;
+  /** From then on it is only history; still to come. Without it there is no end. */
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** How loud it is. */
+  grade: AnnouncementGrade;
+  /** Whether walls show it, too: only of what is for everybody or a category. Without it they do not. */
+  isOnWall?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The revision that was looked at; a conflict when it is no longer the newest. */
+  revision: Scalars['Int']['input'];
+  /** At most 1,000 characters in each language, in one of them at least one. */
+  text: LocalizedTextInput;
+};
+
 /** Changes of a block; what is left out stays. */
 export type EditBlockInput = {
   /** Another category; only while no team has played the block. */
@@ -419,6 +501,18 @@ export type EditEventInput = {
   slug?: InputMaybe<Scalars['String']['input']>;
   /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What organizers have ready from now on. */
+export type EditHelpDeskInput = {
+  /** A telephone number of 3 to 15 digits with +, blanks, brackets and dashes; empty for none. */
+  emergencyNumber: Scalars['String']['input'];
+  /** In which event. */
+  eventId: Scalars['ID']['input'];
+  /** At most 20 texts of 1 to 300 characters. */
+  readyAnswers: Array<Scalars['String']['input']>;
+  /** The version that was looked at; a conflict when it is no longer the newest. */
+  version: Scalars['Int']['input'];
 };
 
 /** Changes of the name and the look; what is left out stays, a list replaces the whole list, and null removes a picture. */
@@ -495,6 +589,8 @@ export type EntryKind =
   | 'REJUDGE'
   /** An earlier line was taken back. */
   | 'REVERSAL'
+  /** A riddle that organizers withdrew was credited to the team. */
+  | 'RULING'
   /** A riddle was solved. */
   | 'SOLVE'
   /** Coins that every team starts with. */
@@ -516,6 +612,8 @@ export type ErrorCode =
   | 'ANSWERS_OPEN'
   /** A field of the input cannot be accepted; `fields` names each. */
   | 'BAD_INPUT'
+  /** The code of a place or a team was read more than four hours ago, or before the event began. */
+  | 'CODE_EXPIRED'
   /** The CSRF token is missing or wrong: fetch it again and repeat. */
   | 'CSRF_FAILED'
   /** Somebody else changed it first: read it again and repeat. */
@@ -532,6 +630,10 @@ export type ErrorCode =
   | 'FILE_HAS_HIDDEN_TRACK'
   /** The role does not allow it. */
   | 'FORBIDDEN'
+  /** The request for help is closed, so that nothing can be added to it. */
+  | 'HELP_CLOSED'
+  /** Another organizer has taken the request for help; `byName` says who. */
+  | 'HELP_TAKEN'
   /** The riddle has no hint. */
   | 'HINT_NOT_AVAILABLE'
   /** The first request with this key still runs: repeat in a second. */
@@ -566,6 +668,8 @@ export type ErrorCode =
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** The picture has more pixels, or the animation more frames, than are taken. */
   | 'PICTURE_TOO_LARGE'
+  /** The decision would change other points by now than its preview showed: read the preview again and repeat. */
+  | 'PREVIEW_STALE'
   /** The QR code was replaced or has expired. */
   | 'QR_EXPIRED'
   /** This is not a QR code of ours. */
@@ -576,6 +680,8 @@ export type ErrorCode =
   | 'RATE_LIMITED'
   /** The insider does not stand at this riddle. */
   | 'RIDDLE_NOT_ASSIGNED'
+  /** Organizers have withdrawn the riddle: it takes no answer, hint or visit. */
+  | 'RIDDLE_WITHDRAWN'
   /** The person has to be scanned first. */
   | 'SCAN_REQUIRED'
   /** Sign in again: it must have been within the last ten minutes. */
@@ -588,6 +694,8 @@ export type ErrorCode =
   | 'TEAM_FULL'
   /** The team has fewer members than the event asks for: nothing was judged or bought. */
   | 'TEAM_TOO_SMALL'
+  /** The team has three open requests for help, or has asked ten times within the hour. */
+  | 'TOO_MANY_HELP_REQUESTS'
   /** The work stood still for too long and was undone: repeat with the same idempotency key after `retryAfter` seconds. */
   | 'TRANSACTION_TIMEOUT'
   /** Sign in first. */
@@ -653,6 +761,35 @@ export type ExtendEventInput = {
   eventId: Scalars['ID']['input'];
   /** Minutes more, 1 to 720. */
   minutes: Scalars['Int']['input'];
+};
+
+/** What a team needs help with. */
+export type HelpKind =
+  /** Nobody stands where an insider should. */
+  | 'INSIDER_MISSING'
+  /** A riddle, such as one that cannot be solved at its place. */
+  | 'RIDDLE'
+  /** The phone or the site. */
+  | 'TECHNICAL'
+  /** Somebody is unwell or in danger. */
+  | 'URGENT'
+  /** The way, such as a closed gate. */
+  | 'WAY';
+
+/** Where the person stands, by their phone. It is rounded to about a meter, and deleted a day after the end of the event. */
+export type HelpPositionInput = {
+  /** The person is within so many meters of it; 0 to 20,000,000. */
+  accuracyMeters: Scalars['Float']['input'];
+  /** Degrees north, from -90 to 90. */
+  latitude: Scalars['Float']['input'];
+  /** Degrees east, from -180 to 180. */
+  longitude: Scalars['Float']['input'];
+};
+
+/** A request for help. */
+export type HelpRequestInput = {
+  /** Which. */
+  requestId: Scalars['ID']['input'];
 };
 
 /** Whether the team has the hint. */
@@ -778,12 +915,44 @@ export type LocalizedTextInput = {
   ru: Scalars['String']['input'];
 };
 
+/** A decision about a riddle, as its preview showed it. */
+export type MakeRulingInput = {
+  /** What teams are told; without it only their ledgers tell them. */
+  erratum?: InputMaybe<RulingErratumInput>;
+  /** As in the preview. Credit all teams of the category, and not only those that are shown the riddle or have tried it. */
+  everyTeam?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Of the preview. */
+  fingerprint: Scalars['String']['input'];
+  /** What is decided. */
+  kind: RulingKind;
+  /** The riddle. */
+  riddleId: Scalars['ID']['input'];
+};
+
+/** What the viewer has read. */
+export type MarkAnnouncementsReadInput = {
+  /** 1 to 100, each once. */
+  announcements: Array<ReadAnnouncementInput>;
+};
+
 /** A person who is present. */
 export type MarkAttendanceInput = {
   /** The scan ticket of who was scanned, at most 15 minutes old. */
   ticket?: InputMaybe<Scalars['String']['input']>;
   /** Who, by id. Either this or `ticket`. */
   userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A visit to mark by the code of the team. */
+export type MarkVisitByCodeInput = {
+  /** Four digits. */
+  code: Scalars['String']['input'];
+  /** The riddle at whose place it is. */
+  riddleId: Scalars['ID']['input'];
+  /** When the code was read: the time of the phone, corrected by its distance to `serverTime`. At most four hours ago. */
+  seenAt: Scalars['DateTime']['input'];
+  /** The team that came. */
+  teamId: Scalars['ID']['input'];
 };
 
 /** A visit to mark. */
@@ -894,6 +1063,14 @@ export type PublishInput = {
   withRiddles?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** An announcement as it was read. */
+export type ReadAnnouncementInput = {
+  /** Which. */
+  id: Scalars['ID']['input'];
+  /** The revision that was shown, from 1. */
+  revision: Scalars['Int']['input'];
+};
+
 /** A role that a registration code can give. */
 export type RegistrationCodeRole =
   /** Student organisation: gives personal points. */
@@ -947,8 +1124,18 @@ export type RenameTeamInput = {
   category?: InputMaybe<CategoryCode>;
   /** 1 to 32 characters as people count them, at most 256 bytes, nothing invisible; unique in the event, look-alikes included. */
   name: Scalars['String']['input'];
+  /** The name that the sender saw. A team that has another one by now keeps it: EDIT_CONFLICT. Without it the last writer wins. */
+  replaces?: InputMaybe<Scalars['String']['input']>;
   /** Organizers name any team; without it the viewer’s own, as its captain. */
   teamId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A reply to a request for help. */
+export type ReplyToHelpInput = {
+  /** Which request. */
+  requestId: Scalars['ID']['input'];
+  /** Plain text, 1 to 1,000 characters. */
+  text: Scalars['String']['input'];
 };
 
 /** A block to bring back into the quest. */
@@ -1062,6 +1249,23 @@ export type Role =
   | 'INSIDER'
   /** Edits and runs the quest. */
   | 'ORGANIZER';
+
+/** What the teams are told that are shown the riddle or have tried it, and the insiders who stand there. */
+export type RulingErratumInput = {
+  /** How loud; NORMAL without it. */
+  grade?: InputMaybe<AnnouncementGrade>;
+  /** At most 1,000 characters in each language; at least one is not empty. */
+  text: LocalizedTextInput;
+};
+
+/** What organizers decided about a riddle after teams had played it. */
+export type RulingKind =
+  /** Teams are credited whose wrong attempt the present answers accept, once, at what it was worth then. */
+  | 'REJUDGED'
+  /** It is out of play: teams that lack it are credited with its solve. */
+  | 'WITHDRAWN_FOR_EVERYBODY'
+  /** It is out of play: nobody keeps its points and coins, and paid hints are refunded. */
+  | 'WITHDRAWN_FOR_NOBODY';
 
 /** An event whose clock is changed. */
 export type RunEventInput = {
@@ -1398,6 +1602,14 @@ export type UndoEventImportInput = {
   importId: Scalars['ID']['input'];
 };
 
+/** A ruling to take back. */
+export type UndoRulingInput = {
+  /** What teams are told; without it only their ledgers tell them. */
+  erratum?: InputMaybe<RulingErratumInput>;
+  /** The newest one of its riddle that stands. */
+  rulingId: Scalars['ID']['input'];
+};
+
 /** What to take back. */
 export type UnpublishInput = {
   /** Blocks, at most 100. */
@@ -1438,6 +1650,18 @@ export type UploadMediaInput = {
   eventId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A visit of the viewer’s team, by the code of the place. */
+export type VisitByPlaceCodeInput = {
+  /** Four digits. */
+  code: Scalars['String']['input'];
+  /** The riddle at whose place the team is. */
+  riddleId: Scalars['ID']['input'];
+  /** When the code was read: the time of the phone, corrected by its distance to `serverTime`. At most four hours ago. */
+  seenAt: Scalars['DateTime']['input'];
+  /** The team that came. When the person is in another team by then, or in none, it is refused with NOT_IN_TEAM. */
+  teamId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** The languages of a wall. */
 export type WallLanguages =
   /** Both. */
@@ -1463,3 +1687,16 @@ export type WallScene =
   | 'STATS'
   /** The first three of each category. */
   | 'TOP3';
+
+/** An announcement to take back. */
+export type WithdrawAnnouncementInput = {
+  /** Which. */
+  announcementId: Scalars['ID']['input'];
+};
+
+/** Who has the points of a riddle that organizers took out of play. It takes no answer, hint or visit. */
+export type Withdrawn =
+  /** The teams that lacked it were credited with it. */
+  | 'EVERYBODY'
+  /** Nobody keeps its points, and paid hints were refunded. */
+  | 'NOBODY';

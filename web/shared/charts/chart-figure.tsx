@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAlive } from '../hooks/use-is-alive.ts';
-import { useLanguage } from '../hooks/use-language.ts';
 import { saveFile } from '../save-file.ts';
-import { type TableData, toCsv, toJson } from '../table/table-data.ts';
+import { fileNameOf, formatsByUse, saveTable } from '../table/save-table.ts';
+import { type TableData, toJson } from '../table/table-data.ts';
 import { MenuButton } from '../ui/buttons/menu-button.tsx';
+import { notify } from '../ui/feedback/notify.ts';
 import { DataTable } from './data-table.tsx';
 import styles from './chart-figure.module.css';
 
@@ -28,17 +29,19 @@ interface ChartFigureProps {
 /** Shows a chart with its finding, and the same numbers as a table and as a file. */
 export const ChartFigure = ({ title, note, table, fileName, level = 2, ranking, hasJson = false, children }: ChartFigureProps) => {
   const { t } = useTranslation('charts');
-  const language = useLanguage();
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   const ties = useTies(ranking);
   const isAlive = useIsAlive();
   const Title = `h${level}` as const;
-  const saveCsv = () => saveFile({ name: `${fileName}.csv`, text: toCsv(table, language), type: 'text/csv;charset=utf-8' });
-  const saveJson = () => saveFile({ name: `${fileName}.json`, text: toJson(table), type: 'application/json' });
+  const name = fileNameOf(fileName);
+  const saveJson = () => saveFile({ name: `${name}.json`, content: toJson(table), type: 'application/json' });
   const commands = [
     { label: t(isTable ? 'picture' : 'table'), run: () => setIsTable(!isTable) },
-    { label: t('csv'), run: saveCsv },
+    ...formatsByUse().map((format) => ({
+      label: t(`file.${format}`),
+      run: () => void saveTable(table, { name, format }).catch(() => notify.error(t('fileFailed'))),
+    })),
     ...(hasJson ? [{ label: t('json'), run: saveJson }] : []),
   ];
   return (

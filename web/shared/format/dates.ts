@@ -34,6 +34,9 @@ export const clockTime = (instant: Instant): string => inMoscow(instant).slice(1
 /** "14:31:07" */
 export const clockWithSeconds = (instant: Instant): string => inMoscow(instant).slice(11, 19);
 
+/** "2026-04-26T14:31:07", without a zone, as a spreadsheet keeps a moment. */
+export const wallTime = (instant: Instant): string => inMoscow(instant).slice(0, 19);
+
 const toDay = (instant: Instant): string => inMoscow(instant).slice(0, 10);
 
 /** "14:31" for today; another day has its date too. */

@@ -126,7 +126,7 @@ async function readPage<Row>(db: Db, { teamIds, after, limit }: Page, rows: RawB
   return result.rows;
 }
 
-const fact = (userId: 'user_id' | 'actor_id' | 'insider_id') =>
+const fact = (userId: 'user_id' | 'actor_id') =>
   sql`team_id as "teamId", riddle_id as "riddleId", epoch, ${instant('at')} as at, ${sql.ref(userId)} as "userId"`;
 
 /** Rows of one team may share an instant, but not an instant and a riddle. */
@@ -148,4 +148,10 @@ export const listSolves = (db: Db, page: Page) =>
 
 export const listHints = (db: Db, page: Page) => readPage<FactRow>(db, page, sql`select ${fact('user_id')}, ${byTime} from hint`);
 
-export const listVisits = (db: Db, page: Page) => readPage<FactRow>(db, page, sql`select ${fact('insider_id')}, ${byTime} from visit`);
+/** A visit by the code of a place with several insiders is by the member who typed it. */
+export const listVisits = (db: Db, page: Page) =>
+  readPage<FactRow>(
+    db,
+    page,
+    sql`select ${fact('user_id')}, ${byTime} from (select visit.*, coalesce(insider_id, scanned_user_id) as user_id from visit) as visit`,
+  );

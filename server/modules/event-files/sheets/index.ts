@@ -2,4 +2,4 @@
 export { checkSheet, importSheet, type SheetRequest, type SheetCheck, type SheetImported } from './import-sheet.ts';
 export type { Meaning, SheetFault, SheetKind } from './sheet.types.ts';
 /** An organizer exports the same sheets. */
-export { exportCsv, exportWorkbook } from './write-sheets.ts';
+export { exportCsv, exportWorkbook, tabNames } from './write-sheets.ts';

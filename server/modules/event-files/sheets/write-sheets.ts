@@ -122,7 +122,8 @@ async function listRows(ctx: Context, { event, kind, language }: ExportRequest):
 /** Escapes what a workbook would read as a character by its number. */
 const escaped = (text: string) => text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-const tabNames = {
+/** What each sheet is called, as a tab and in the name of its file. */
+export const tabNames = {
   riddles: { ru: 'Загадки', en: 'Riddles' },
   insiders: { ru: 'Инсайдеры', en: 'Insiders' },
   teams: { ru: 'Команды', en: 'Teams' },

@@ -31,6 +31,7 @@ export const MediaRef = builder.objectRef<MediaFile>('Media').implement({
     kind: t.field({ type: MediaKindRef, description: 'How to show it.', resolve: (media) => mediaKind(media.path) }),
     width: t.exposeInt('width', { nullable: true, description: 'Pixels, for images.' }),
     height: t.exposeInt('height', { nullable: true, description: 'Pixels, for images.' }),
+    bytes: t.exposeInt('bytes', { nullable: true, description: 'Size of the file, to be told before it is loaded.' }),
     alt: t.exposeString('alt', { nullable: true, description: 'A description for people who cannot see it.' }),
     variants: t.field({
       type: [MediaVariantRef],

@@ -9,6 +9,7 @@ export type StoredContent = Pick<
   | 'id'
   | 'blockId'
   | 'number'
+  | 'withdrawn'
   | 'text'
   | 'title'
   | 'titleLink'
@@ -47,6 +48,7 @@ export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, p
       'riddle.id',
       'riddle.blockId',
       sql<number>`row_number() over (partition by riddle.block_id order by riddle.position, riddle.id)`.as('number'),
+      'riddle.withdrawn',
       'riddle.text',
       'riddle.title',
       'riddle.titleLink',
@@ -68,6 +70,22 @@ export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, p
     .orderBy('riddle.id'),
 );
 
+/** A solve, by the names that the surrounding statement has for it. */
+type SolveNames = Record<'teamId' | 'riddleId' | 'epoch', Expression<unknown>>;
+
+/**
+ * Selects the credit for a solve that is not reversed: that of play, or the one that the undoing of a ruling gave back. There are two
+ * branches, because each has an index of its own.
+ */
+export function creditInForce({ teamId, riddleId, epoch }: SolveNames) {
+  const lines = (written: 'by play' | 'by a ruling') => sql`
+    select line.half, line.coins from ledger_entry as line
+    where line.team_id = ${teamId} and line.riddle_id = ${riddleId} and line.epoch = ${epoch} and line.kind in ('solve', 'rejudge')
+      and ${written === 'by play' ? sql`line.ruling_id is null` : sql`line.ruling_id is not null`}
+      and not exists (select from ledger_entry as back where back.reverses_id = line.id)`;
+  return sql<{ half: number; coins: number }>`lateral (${lines('by play')} union all ${lines('by a ruling')})`.as<'credit'>(sql`credit`);
+}
+
 /** The keys of solves, column by column: the values at one index belong to one solve. */
 type SolveKeys = Record<'teamIds' | 'riddleIds' | 'epochs', readonly number[]>;
 
@@ -86,12 +104,8 @@ export const listSolveDetails = prepared<SolveKeys, SolveDetails>(({ db, param }
         .onRef('solve.epoch', '=', 'solveKey.epoch'),
     )
     .innerJoin('appUser as solver', 'solver.id', 'solve.userId')
-    .leftJoin('ledgerEntry as credit', (join) =>
-      join
-        .onRef('credit.teamId', '=', 'solve.teamId')
-        .onRef('credit.riddleId', '=', 'solve.riddleId')
-        .onRef('credit.epoch', '=', 'solve.epoch')
-        .on('credit.kind', 'in', ['solve', 'rejudge']),
+    .leftJoin(creditInForce({ teamId: sql`solve.team_id`, riddleId: sql`solve.riddle_id`, epoch: sql`solve.epoch` }), (join) =>
+      join.onTrue(),
     )
     .select([
       'solve.teamId',

@@ -40,6 +40,8 @@ export const readTeamRiddles = batching<number, TeamRiddles | null>(async (on, t
   return teamIds.map((id) => byTeam.get(id) ?? null);
 });
 
+const isInPlay = ({ withdrawn }: StoredContent) => withdrawn === null;
+
 /** Reads the blocks of a scope, and how far its team is in them. */
 async function readScopeBlocks(ctx: Context, { event, team, hintCoins }: Scope, id?: number): Promise<Block[]> {
   const [content, done] = await Promise.all([readContent(ctx, event), team && readTeamRiddles(ctx, team.id)]);
@@ -47,11 +49,12 @@ async function readScopeBlocks(ctx: Context, { event, team, hintCoins }: Scope, 
   return content
     .filter((block) => (team === null || block.categoryId === team.categoryId) && (id === undefined || block.id === id))
     .flatMap((block) => toVisibleBlock(block, { content, solvedIds: done?.solvedIds ?? [] }) ?? [])
-    .map(({ riddles, isForAll: _isForAll, afterBlockId: _afterBlockId, ...block }) => ({
+    .map(({ riddles, isForAll: _isForAll, afterBlockId: _afterBlockId, ...block }) => ({ block, inPlay: riddles.filter(isInPlay) }))
+    .map(({ block, inPlay }) => ({
       ...block,
-      totalCount: riddles.length,
-      solvedCount: riddles.filter((riddle) => solved.has(riddle.id)).length,
-      visitedCount: riddles.filter((riddle) => visited.has(riddle.id)).length,
+      totalCount: inPlay.length,
+      solvedCount: inPlay.filter((riddle) => solved.has(riddle.id)).length,
+      visitedCount: inPlay.filter((riddle) => visited.has(riddle.id)).length,
       team: done,
       hintCoins,
       questVersion: event.questVersion,

@@ -1,4 +1,4 @@
-import type { HintStatus, MediaFile, Riddle, Solution } from '../quest.types.ts';
+import type { HintStatus, MediaFile, Riddle, Solution, Withdrawn } from '../quest.types.ts';
 
 /** A published block or riddle. */
 export interface Published {
@@ -7,7 +7,13 @@ export interface Published {
   afterBlockId: number | null;
 }
 
-interface Numbered extends Published {
+/** A published riddle, as far as it decides what opens after its block. */
+interface PublishedRiddle extends Published {
+  /** Who has the points of a riddle that is out of play. Null while it is in play. */
+  withdrawn: Withdrawn | null;
+}
+
+interface Numbered extends PublishedRiddle {
   number: number;
 }
 
@@ -22,7 +28,7 @@ export const isForAll = (block: Published, riddles: readonly Published[]): boole
 
 /**
  * Returns what of a block a team may see that has solved these riddles. Null for nothing. A block that something follows counts as solved
- * when it has riddles and all of them are solved. What a team has begun stays open to the team, even if that block gets a new riddle.
+ * when it has riddles and all of them are solved or withdrawn. What a team has begun stays open to the team, even if that block gets a new riddle.
  * The statements of play have the same rule in shown.store.ts.
  */
 export function toVisibleBlock<Riddle extends Numbered, Block extends PublishedBlock<Riddle>>(
@@ -33,7 +39,7 @@ export function toVisibleBlock<Riddle extends Numbered, Block extends PublishedB
   const solved = new Set(solvedIds);
   const isOpen = (afterBlockId: number | null) => {
     const before = content.find(({ id }) => id === afterBlockId)?.riddles ?? [];
-    return afterBlockId === null || (before.length > 0 && before.every(({ id }) => solved.has(id)));
+    return afterBlockId === null || (before.length > 0 && before.every(({ id, withdrawn }) => withdrawn !== null || solved.has(id)));
   };
   if (!isOpen(block.afterBlockId) && !block.riddles.some(({ id }) => solved.has(id))) return null;
   const riddles = block.riddles
@@ -61,6 +67,7 @@ export interface RiddleRow {
   teamId: number | null;
   blockId: number;
   number: number;
+  withdrawn: Withdrawn | null;
   text: string;
   media: MediaFile | null;
   hintMedia: MediaFile | null;
@@ -109,6 +116,7 @@ export function toVisibleRiddle(row: RiddleRow): Riddle {
     teamId: row.teamId,
     blockId: row.blockId,
     number: row.number,
+    withdrawn: row.withdrawn,
     text: row.text,
     media: row.media,
     isSolved: row.solvedAt !== null,

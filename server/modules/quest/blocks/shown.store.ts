@@ -9,7 +9,10 @@ export interface ShownTo {
 const isSolved = (riddle: Expression<unknown>, { teamId, epoch }: ShownTo) =>
   sql`exists (select from solve where solve.riddle_id = ${riddle} and solve.team_id = ${teamId} and solve.epoch = ${epoch})`;
 
-const isBlockSolved = (blockId: Expression<unknown>, team: ShownTo) => sql`coalesce((select bool_and(${isSolved(sql`prior.id`, team)})
+const isBlockSolved = (
+  blockId: Expression<unknown>,
+  team: ShownTo,
+) => sql`coalesce((select bool_and(prior.withdrawn is not null or ${isSolved(sql`prior.id`, team)})
   from riddle as prior join block as before on before.id = prior.block_id and before.archived_at is null and before.published_at is not null
   where prior.block_id = ${blockId} and prior.archived_at is null and prior.published_at is not null), false)`;
 

@@ -1,11 +1,11 @@
-import { builder, toId } from '#server/graphql/build/builder.ts';
+import { builder, optionalId, toId } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { InsufficientCoins } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam } from '#server/modules/teams/teams.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
-import { type HintBought, HintNotAvailable, play, TeamTooSmall } from '../quest.ts';
-import { defineMoveResult } from './check-answer.graphql.ts';
+import { type HintBought, HintNotAvailable, play, RiddleWithdrawn, TeamTooSmall } from '../quest.ts';
+import { defineMoveResult, forTeamText } from './check-answer.graphql.ts';
 
 refusalType(HintNotAvailable, 'The riddle has no hint.');
 refusalType(InsufficientCoins, 'The team has too few coins for the hint.');
@@ -18,16 +18,29 @@ builder.objectField(HintBoughtRef, 'spentCoins', (t) => t.exposeInt('spentCoins'
 
 const BuyHintInput = builder.inputType('BuyHintInput', {
   description: 'A hint to buy.',
-  fields: (t) => ({ riddleId: t.id({ description: 'The riddle.' }) }),
+  fields: (t) => ({
+    riddleId: t.id({ description: 'The riddle.' }),
+    teamId: t.id({ required: false, description: forTeamText }),
+  }),
 });
 
 builder.mutationField('buyHint', (t) =>
   t.errorUnionField({
-    types: [HintBoughtRef, BadInput, EventNotActive, HintNotAvailable, InsufficientCoins, NotFound, NotInTeam, TeamTooSmall],
+    types: [
+      HintBoughtRef,
+      BadInput,
+      EventNotActive,
+      HintNotAvailable,
+      InsufficientCoins,
+      NotFound,
+      NotInTeam,
+      RiddleWithdrawn,
+      TeamTooSmall,
+    ],
     union: { name: 'BuyHintResult', description: 'The hint, or why not.' },
     description: 'Buys the hint of a riddle for the viewer’s team, at most once. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: BuyHintInput, description: 'The riddle.' }) },
-    resolve: (_root, { input }, ctx) => play.buyHint(ctx, { riddleId: toId(input.riddleId) }),
+    resolve: (_root, { input }, ctx) => play.buyHint(ctx, { riddleId: toId(input.riddleId), teamId: optionalId(input.teamId) }),
   }),
 );

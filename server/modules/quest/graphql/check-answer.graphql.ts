@@ -1,12 +1,15 @@
 import type { RequestContext } from '#server/context.ts';
-import { builder, isKind, requireFound, toId } from '#server/graphql/build/builder.ts';
+import { builder, isKind, optionalId, requireFound, toId } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { TeamRef } from '#server/modules/teams/graphql/teams.graphql.ts';
 import { NotInTeam } from '#server/modules/teams/teams.ts';
 import { BadInput, NotFound, RateLimited } from '#server/platform/errors.ts';
-import { type MoveResult, play, TeamTooSmall, type Verdict } from '../quest.ts';
+import { type MoveResult, play, RiddleWithdrawn, TeamTooSmall, type Verdict } from '../quest.ts';
 import { RiddleRef } from './riddle.graphql.ts';
+
+export const forTeamText =
+  'The team for which it was made. A phone may send it late; when the person is in another team by then, or in none, it is refused with NOT_IN_TEAM.';
 
 /** Declares the type of a move's result, with the riddle and the team as the viewer may see them now. */
 export function defineMoveResult<Result extends MoveResult>(kind: string, description: string) {
@@ -26,6 +29,7 @@ export function defineMoveResult<Result extends MoveResult>(kind: string, descri
   return ref;
 }
 
+refusalType(RiddleWithdrawn, 'Organizers have withdrawn the riddle: it takes no answer, hint or visit.');
 refusalType(TeamTooSmall, 'The team has fewer members than its event asks for.');
 
 const SolvedRef = defineMoveResult<Extract<Verdict, { kind: 'Solved' }>>('Solved', 'A right answer.');
@@ -57,16 +61,29 @@ const CheckAnswerInput = builder.inputType('CheckAnswerInput', {
   fields: (t) => ({
     riddleId: t.id({ description: 'The riddle.' }),
     answer: t.string({ description: 'Trimmed, 1 to 500 characters, with a letter or a digit.' }),
+    teamId: t.id({ required: false, description: forTeamText }),
   }),
 });
 
 builder.mutationField('checkAnswer', (t) =>
   t.errorUnionField({
-    types: [SolvedRef, WrongAnswerRef, AlreadySolvedRef, BadInput, EventNotActive, NotFound, NotInTeam, RateLimited, TeamTooSmall],
+    types: [
+      SolvedRef,
+      WrongAnswerRef,
+      AlreadySolvedRef,
+      BadInput,
+      EventNotActive,
+      NotFound,
+      NotInTeam,
+      RateLimited,
+      RiddleWithdrawn,
+      TeamTooSmall,
+    ],
     union: { name: 'CheckAnswerResult', description: 'The verdict, or why there is none.' },
     description: 'Judges an answer for the viewer’s team. The first right one is credited, once. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CheckAnswerInput, description: 'The answer.' }) },
-    resolve: (_root, { input }, ctx) => play.checkAnswer(ctx, { riddleId: toId(input.riddleId), answer: input.answer }),
+    resolve: (_root, { input: { riddleId, answer, teamId } }, ctx) =>
+      play.checkAnswer(ctx, { riddleId: toId(riddleId), answer, teamId: optionalId(teamId) }),
   }),
 );

@@ -44,12 +44,21 @@ const SolutionRef = builder.objectRef<Solution>('Solution').implement({
   }),
 });
 
+const WithdrawnRef = builder.enumType('Withdrawn', {
+  description: 'Who has the points of a riddle that organizers took out of play. It takes no answer, hint or visit.',
+  values: {
+    NOBODY: { value: 'nobody' as const, description: 'Nobody keeps its points, and paid hints were refunded.' },
+    EVERYBODY: { value: 'everybody' as const, description: 'The teams that lacked it were credited with it.' },
+  },
+});
+
 export const RiddleRef = builder.objectRef<Riddle>('Riddle').implement({
   description: 'A riddle as the viewer’s team may see it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The numeric id of the riddle.' }),
     blockId: t.exposeID('blockId', { description: 'The block it is in.' }),
     number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
+    withdrawn: t.expose('withdrawn', { type: WithdrawnRef, nullable: true, description: 'Set once it is out of play; null before.' }),
     text: t.exposeString('text', { description: 'What is asked; may be empty when the file asks.' }),
     media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
     isSolved: t.exposeBoolean('isSolved', { description: 'Whether the team has solved it.' }),

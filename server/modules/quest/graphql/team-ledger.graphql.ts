@@ -1,7 +1,7 @@
 import { builder, idOrNull } from '#server/graphql/build/builder.ts';
 import { TeamRef } from '#server/modules/teams/graphql/teams.graphql.ts';
 import { readTeamLedger, type TeamLedgerLine } from '../quest.ts';
-import { EntryKindRef } from './team-progress.graphql.ts';
+import { EntryKindRef, RulingKindRef } from './team-progress.graphql.ts';
 
 const TeamLedgerLineRef = builder.objectRef<TeamLedgerLine>('TeamLedgerLine').implement({
   description: 'A change of a team’s points or coins, as the team itself may read it. It never changes.',
@@ -32,6 +32,12 @@ const TeamLedgerLineRef = builder.objectRef<TeamLedgerLine>('TeamLedgerLine').im
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why, where an organizer did it by hand; at most 500 characters.' }),
     isReversed: t.exposeBoolean('isReversed', { description: 'True once a later line has taken it back.' }),
+    ruling: t.expose('ruling', {
+      type: RulingKindRef,
+      nullable: true,
+      description: 'What organizers decided about the riddle, on a line that the decision wrote; null on all others.',
+    }),
+    undoesRuling: t.exposeBoolean('undoesRuling', { description: 'True where the line was written because they took that decision back.' }),
     at: t.expose('at', { type: 'DateTime', description: 'The instant of the entry.' }),
   }),
 });

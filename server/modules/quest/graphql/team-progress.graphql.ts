@@ -17,6 +17,25 @@ export const EntryKindRef = builder.enumType('EntryKind', {
     BLOCK_VISITED: { value: 'block_visited', description: 'Bonus for a whole block visited.' },
     ADJUST: { value: 'adjust', description: 'An organizer changed the score, with a reason.' },
     REVERSAL: { value: 'reversal', description: 'An earlier line was taken back.' },
+    RULING: { value: 'ruling', description: 'A riddle that organizers withdrew was credited to the team.' },
+  },
+});
+
+export const RulingKindRef = builder.enumType('RulingKind', {
+  description: 'What organizers decided about a riddle after teams had played it.',
+  values: {
+    WITHDRAWN_FOR_NOBODY: {
+      value: 'withdrawn_for_nobody' as const,
+      description: 'It is out of play: nobody keeps its points and coins, and paid hints are refunded.',
+    },
+    WITHDRAWN_FOR_EVERYBODY: {
+      value: 'withdrawn_for_everybody' as const,
+      description: 'It is out of play: teams that lack it are credited with its solve.',
+    },
+    REJUDGED: {
+      value: 'rejudged' as const,
+      description: 'Teams are credited whose wrong attempt the present answers accept, once, at what it was worth then.',
+    },
   },
 });
 

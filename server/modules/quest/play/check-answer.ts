@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { isStorable, requiredText } from '#server/platform/input.ts';
 import type { Verdict } from '../quest.types.ts';
 import { matchKey } from './answer-matching.rules.ts';
 import { refuseGuessing } from './attempt-limit.rules.ts';
-import { playCommand, riddleId } from './play-command.ts';
+import { moveInput, playCommand } from './play-command.ts';
 
 const maxAnswerLength = 500;
-const answerInput = z.object({
-  riddleId,
+const answerInput = moveInput.extend({
   answer: requiredText(maxAnswerLength)
     .refine(isStorable, 'has a broken character')
     .refine((answer) => matchKey(answer) !== '', 'needs a letter or a digit'),

@@ -64,12 +64,13 @@ export interface MoveState extends WrongAttempts {
   hintBought: boolean;
   eventStatus: EventStatus;
   isTeamTooSmall: boolean;
+  isWithdrawn: boolean;
   /** The team has given this answer to the riddle before, in the present epoch. */
   isAlreadyTried: boolean;
   /** The match keys of the accepted answers in the version `answersVersion`. */
   answerKeys: string[];
   /**
-   * The number of other riddles of the block that the team sees unsolved. Null if the block has no bonus, or the team has
+   * The number of other riddles of the block that the team sees unsolved and in play. Null if the block has no bonus, or the team has
    * the bonus already.
    */
   othersUnsolved: number | null;
@@ -159,6 +160,7 @@ const selectMoveRow = (now: SqlInstant, { savedResult, currentEvent, prices }: S
       riddle.block_id,
       riddle.answers_version,
       riddle.hint_media_id is not null as has_hint,
+      riddle.withdrawn is not null as is_withdrawn,
       wrong.seconds_since_limit_on_riddle,
       wrong.seconds_since_limit_overall,
       prices.*,
@@ -191,10 +193,15 @@ const selectMoveRow = (now: SqlInstant, { savedResult, currentEvent, prices }: S
       case when prices.block_solved_half > 0 and not exists (
         select from ledger_entry as bonus
         where bonus.team_id = member.team_id and bonus.block_id = riddle.block_id and bonus.epoch = team_balance.epoch
-          and bonus.kind = 'block_solved'
+          and bonus.kind = 'block_solved' and bonus.ruling_id is null
+      ) and not exists (
+        select from ledger_entry as bonus
+        where bonus.team_id = member.team_id and bonus.block_id = riddle.block_id and bonus.epoch = team_balance.epoch
+          and bonus.kind = 'block_solved' and bonus.ruling_id is not null
+          and not exists (select from ledger_entry as back where back.reverses_id = bonus.id)
       ) then (
         select count(*) from riddle as other
-        where other.block_id = riddle.block_id and other.archived_at is null and other.id <> riddle.id
+        where other.block_id = riddle.block_id and other.archived_at is null and other.withdrawn is null and other.id <> riddle.id
           and ${isRiddleShown(team, 'other')}
           and not exists (
             select from solve

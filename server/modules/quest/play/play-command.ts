@@ -11,13 +11,16 @@ import { batched, type Outcome, type PerformBatch } from '#server/platform/db/ba
 import { firstResult } from '#server/platform/db/statements/key-row.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { TeamTooSmall } from '../quest.errors.ts';
+import { RiddleWithdrawn, TeamTooSmall } from '../quest.errors.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
 import { preloadRiddles } from './after-move.ts';
 import { lockTeams, type MoveKeys, type MoveRow, type MoveState, readMoveStates } from './move-state.store.ts';
 import { Move, MoveRows } from './move.ts';
 
-export const riddleId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The input of every move. `teamId` is the team for which it was made: a phone may send it late, when the person is in another team. */
+export const moveInput = z.object({ riddleId: id, teamId: id.optional() });
 
 /** The result of any move. */
 type MoveOutcome = Verdict | HintBought;
@@ -36,7 +39,7 @@ interface PlayDefinition<Schema extends z.ZodType, Result> {
  * with everything that the rules depend on. The command refuses before that when the viewer has no team, the team has no such riddle, the
  * event is not being played, or the team is too small.
  */
-export const playCommand = <Schema extends z.ZodType<{ riddleId: number }>, Result extends MoveOutcome>(
+export const playCommand = <Schema extends z.ZodType<z.output<typeof moveInput>>, Result extends MoveOutcome>(
   definition: PlayDefinition<Schema, Result>,
 ): Command<Schema, Result> =>
   sharedCommand({
@@ -46,12 +49,15 @@ export const playCommand = <Schema extends z.ZodType<{ riddleId: number }>, Resu
     perform: (ctx, { input, actor, once }) => {
       const matchKey = definition.matchKey?.(input) ?? '';
       const decide = (move: Move) => definition.run(move, input);
-      return makeMove(ctx, { userId: actor.userId, riddleId: input.riddleId, matchKey, once, decide }) as Promise<Result>;
+      const { riddleId, teamId: forTeamId } = input;
+      return makeMove(ctx, { userId: actor.userId, riddleId, forTeamId, matchKey, once, decide }) as Promise<Result>;
     },
   });
 
 /** A move that waits for its transaction. */
 interface PendingMove extends MoveKeys {
+  /** The team for which the move was made, if the phone says so. */
+  forTeamId: number | undefined;
   once: Once;
   /** Decides the move by its rules. A refusal is thrown. */
   decide(move: Move): MoveOutcome;
@@ -113,7 +119,7 @@ const performMoves: PerformBatch<PendingMove, MoveOutcome> = async (ctx, members
         callerCtx.onReplay?.();
         return { result: savedResult };
       }
-      const playable = requirePlayable(callerCtx, state);
+      const playable = requirePlayable(callerCtx, state, move);
       const moveRows = new MoveRows();
       const result = move.decide(new Move({ ...move, ...playable }, moveRows));
       moveRows.addResult(move.once.claim, result);
@@ -144,8 +150,12 @@ function findSavedResult({ once }: PendingMove, { team, row }: LockedState): Mov
 }
 
 /** Refuses a move that cannot be played now. */
-function requirePlayable(ctx: Context, { team, row }: LockedState): { team: Balance; state: MoveState; prices: PriceList } {
-  if (!team) throw new NotInTeam();
+function requirePlayable(
+  ctx: Context,
+  { team, row }: LockedState,
+  { forTeamId }: PendingMove,
+): { team: Balance; state: MoveState; prices: PriceList } {
+  if (!team || (forTeamId !== undefined && forTeamId !== team.teamId)) throw new NotInTeam();
   if (!row || row.teamId === null) throw new NotFound();
   const state = row as MoveState;
   // Between the two statements the person has moved to a team that is not locked.
@@ -153,6 +163,7 @@ function requirePlayable(ctx: Context, { team, row }: LockedState): { team: Bala
   requireActive(ctx, { status: state.eventStatus });
   // Organizers may try riddles out, also alone.
   if (state.isTeamTooSmall && ctx.viewer?.role !== 'organizer') throw new TeamTooSmall();
+  if (state.isWithdrawn) throw new RiddleWithdrawn();
   return { team, state, prices: row.solveHalf === null ? defaultPrices : (row as PriceList) };
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { history } from '#server/platform/db/history.ts';
 import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { selectInsiderLinks } from '../blocks/quest-content.store.ts';
+import { creditInForce, selectInsiderLinks } from '../blocks/quest-content.store.ts';
 import type { RiddleRow } from '../blocks/shown.rules.ts';
 
 /** What a team did about a riddle, and the version of the quest that has its texts. hintCoins is null if the event has no price list. */
@@ -55,12 +55,8 @@ const selectRiddleState = (db: Db) =>
         .onRef('visit.teamId', '=', 'teamBalance.teamId')
         .onRef('visit.epoch', '=', 'teamBalance.epoch'),
     )
-    .leftJoin('ledgerEntry as credit', (join) =>
-      join
-        .on('credit.riddleId', '=', key.riddleId)
-        .onRef('credit.teamId', '=', 'teamBalance.teamId')
-        .onRef('credit.epoch', '=', 'teamBalance.epoch')
-        .on('credit.kind', 'in', ['solve', 'rejudge']),
+    .leftJoin(creditInForce({ teamId: sql`team_balance.team_id`, riddleId: key.riddleId, epoch: sql`team_balance.epoch` }), (join) =>
+      join.onTrue(),
     )
     .select([
       'event.id as eventId',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
-import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
+import type { Db, EntryKind, RulingKind } from '#server/platform/db/tables/tables.ts';
 import { selectShownNumber } from '../blocks/shown.store.ts';
 import { isByHand } from '../team-progress/team-progress.store.ts';
 
@@ -22,6 +22,10 @@ export interface TeamLedgerLine {
   /** Why an organizer did it by hand. Null otherwise. */
   reason: string | null;
   isReversed: boolean;
+  /** What organizers decided about the riddle, for a line that this decision wrote. Null for all other lines. */
+  ruling: RulingKind | null;
+  /** The decision was taken back, which wrote the line. */
+  undoesRuling: boolean;
   at: Date;
 }
 
@@ -49,6 +53,7 @@ export const listTeamLedger = prepared<LedgerPage, TeamLedgerLine>(({ db, params
     .innerJoin('teamBalance', 'teamBalance.teamId', 'line.teamId')
     .innerJoin('appUser', 'appUser.id', 'line.actorId')
     .leftJoin('riddle', 'riddle.id', 'line.riddleId')
+    .leftJoin('ruling', 'ruling.id', 'line.rulingId')
     .leftJoin('block', (join) => join.on(sql<boolean>`block.id = coalesce(line.block_id, riddle.block_id)`))
     .leftJoin('solve', (join) =>
       join
@@ -73,6 +78,8 @@ export const listTeamLedger = prepared<LedgerPage, TeamLedgerLine>(({ db, params
       sql<string | null>`case when not ${isByHand} then app_user.full_name end`.as('byName'),
       sql<string | null>`case when ${isByHand} then line.comment end`.as('reason'),
       sql<boolean>`exists (select from ledger_entry as back where back.reverses_id = line.id)`.as('isReversed'),
+      'ruling.kind as ruling',
+      sql<boolean>`coalesce(line.at >= ruling.undone_at, false)`.as('undoesRuling'),
       'line.at',
     ])
     .where(sql<boolean>`(${param('before')}::bigint is null or line.id < ${param('before')}::bigint)`)

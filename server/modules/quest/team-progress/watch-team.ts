@@ -1,7 +1,7 @@
-import { eventTopic, type QuestEvent, readEventWithOthers } from '#server/modules/events/events.ts';
+import { announcementsTopic, eventTopic, type QuestEvent, readEventWithOthers } from '#server/modules/events/events.ts';
 import { personTopic, requireViewer } from '#server/modules/identity/identity.ts';
 import { teamTopic } from '#server/modules/scoring/scoring.ts';
-import { NotInTeam, readPlayByUser, type Team, teamsQuery, teamVersion } from '#server/modules/teams/teams.ts';
+import { helpTopic, NotInTeam, readPlayByUser, type Team, teamsQuery, teamVersion } from '#server/modules/teams/teams.ts';
 import type { Context, Viewer } from '#server/platform/context.ts';
 import { batching } from '#server/platform/db/batching.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
@@ -67,7 +67,7 @@ export async function watchTeam(ctx: Context): Promise<LiveSnapshot<TeamProgress
     audience: { group: teamTopic(teamId) },
     // The clock of the event wakes the readers, too. The board does not, because otherwise every point of another team
     // would wake everybody.
-    topics: [teamTopic(teamId), eventTopic(eventId)],
+    topics: [teamTopic(teamId), eventTopic(eventId), announcementsTopic(eventId), helpTopic(teamId)],
     rights: [personTopic(userId)],
     read: (now) => readProgress(now, { teamId, eventId }),
     version: ({ teamVersion: version }) => ({ topic: teamTopic(teamId), version }),

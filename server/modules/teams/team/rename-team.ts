@@ -3,7 +3,7 @@ import { requirePlayed } from '#server/modules/events/events.ts';
 import { boardTopic, lockBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
-import { BadInput } from '#server/platform/errors.ts';
+import { BadInput, EditConflict } from '#server/platform/errors.ts';
 import { hasPlayed, updateName } from '../members/seats.store.ts';
 import { isOwn, managed, teamCommand } from '../team-command.ts';
 import { NameTaken } from '../teams.errors.ts';
@@ -13,8 +13,10 @@ import { nameKey } from './team-name.rules.ts';
 /** Changes a team's name and its category: a captain only before the first move, an organizer also after it. */
 export const renameTeam = teamCommand({
   name: 'renameTeam',
-  input: z.object({ teamId: managed, name: teamName, categoryId: categoryId.nullish() }),
+  input: z.object({ teamId: managed, name: teamName, categoryId: categoryId.nullish(), replaces: z.string().max(256).nullish() }),
   async change(ctx, team, input) {
+    // A name that was chosen without network may arrive after another one, or in another team.
+    if (input.replaces && team.name !== input.replaces && team.name !== input.name) throw new EditConflict();
     const change = { name: input.name, categoryId: input.categoryId ?? team.categoryId };
     if (change.categoryId !== team.categoryId) {
       await requirePlayed(ctx, { eventId: team.eventId, categoryId: change.categoryId });

@@ -48,6 +48,34 @@ export interface RiddleTable {
   publishAt: MaybeMoment;
   /** Only teams that have solved this block see it. */
   publishAfterBlockId: number | null;
+  /** Who has the points of a riddle that organizers took out of play. Null while it is in play. */
+  withdrawn: Withdrawn | null;
+}
+
+/** A withdrawn riddle takes no answer, hint or visit, and either nobody keeps its points or everybody gets them. */
+export type Withdrawn = 'nobody' | 'everybody';
+
+export type RulingKind = 'withdrawn_for_nobody' | 'withdrawn_for_everybody' | 'rejudged';
+
+/** What organizers decided about a riddle after teams had played it. */
+export interface RulingTable {
+  id: Id;
+  eventId: number;
+  riddleId: number;
+  kind: RulingKind;
+  madeBy: number;
+  madeAt: Date;
+  undoneBy: number | null;
+  undoneAt: MaybeMoment;
+  /** The erratum by which teams were told. */
+  announcementId: number | null;
+}
+
+/** An attempt that a rejudging made right, and the version of the answers that had judged it wrong. */
+export interface RulingAttemptTable {
+  rulingId: number;
+  attemptId: number;
+  answersVersion: number;
 }
 
 export interface AnswerTable {
@@ -103,7 +131,22 @@ export interface VisitTable {
   teamId: number;
   riddleId: number;
   epoch: number;
-  insiderId: number;
-  scannedUserId: number;
+  /** In whose name the visit counts. Null when the code of the place was typed and several insiders stand there. */
+  insiderId: number | null;
+  /** The member who was scanned, or who typed the code of the place. Null when an insider typed the code of the team. */
+  scannedUserId: number | null;
+  at: Date;
+}
+
+/** Somebody typed the code of a place or of a team. */
+export interface CodeAttemptTable {
+  id: Id;
+  teamId: number;
+  riddleId: number;
+  typedBy: 'team' | 'staff';
+  userId: number;
+  isRight: boolean;
+  /** When the code was read, by the phone that typed it. */
+  seenAt: Date;
   at: Date;
 }

@@ -31,7 +31,17 @@ export interface TeamBalanceTable {
   lastGainAt: MaybeMoment;
 }
 
-export type EntryKind = 'start' | 'solve' | 'rejudge' | 'visit' | 'hint' | 'block_solved' | 'block_visited' | 'adjust' | 'reversal';
+export type EntryKind =
+  | 'start'
+  | 'solve'
+  | 'rejudge'
+  | 'visit'
+  | 'hint'
+  | 'block_solved'
+  | 'block_visited'
+  | 'adjust'
+  | 'reversal'
+  | 'ruling';
 
 export interface LedgerEntryTable {
   id: Id;
@@ -50,6 +60,8 @@ export interface LedgerEntryTable {
   at: Date;
   /** When the team gained it by play; null for other lines. */
   gainedAt: MaybeMoment;
+  /** The ruling that wrote the line, or whose undoing did; null for other lines. */
+  rulingId: number | null;
 }
 
 export interface ProgramEntryTable {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AnnouncementReceiptTable, AnnouncementTable } from './announcement-tables.ts';
 import type {
   AuditLogTable,
   CategoryTable,
@@ -16,6 +17,7 @@ import type {
   MediaTable,
   SchemaBreakTable,
 } from './events-tables.ts';
+import type { HelpDeskTable, HelpMessageTable, HelpRequestTable } from './help-tables.ts';
 import type {
   ApiTokenTable,
   AppUserTable,
@@ -31,9 +33,12 @@ import type {
   AnswerTable,
   AttemptTable,
   BlockTable,
+  CodeAttemptTable,
   HintTable,
   RiddleInsiderTable,
   RiddleTable,
+  RulingAttemptTable,
+  RulingTable,
   SolveTable,
   VisitTable,
 } from './quest-tables.ts';
@@ -55,7 +60,10 @@ import type { FormerMemberTable, MemberTable, SeekerTable, SeekerToggleTable, Te
  */
 export type Db = Kysely<Database>;
 
+export type { AnnouncementAudience, AnnouncementGrade } from './announcement-tables.ts';
 export type { ImportSource } from './events-tables.ts';
+export type { HelpKind } from './help-tables.ts';
+export type { CodeAttemptTable, RulingKind, Withdrawn } from './quest-tables.ts';
 export type { EntryKind, WallLanguages, WallScene } from './scores-tables.ts';
 
 export interface Database {
@@ -96,11 +104,19 @@ export interface Database {
   solve: SolveTable;
   hint: HintTable;
   visit: VisitTable;
+  ruling: RulingTable;
+  rulingAttempt: RulingAttemptTable;
+  codeAttempt: CodeAttemptTable;
   priceList: PriceListTable;
   teamBalance: TeamBalanceTable;
   ledgerEntry: LedgerEntryTable;
   programEntry: ProgramEntryTable;
   programBalance: ProgramBalanceTable;
+  announcement: AnnouncementTable;
+  announcementReceipt: AnnouncementReceiptTable;
+  helpRequest: HelpRequestTable;
+  helpMessage: HelpMessageTable;
+  helpDesk: HelpDeskTable;
   wall: WallTable;
   reveal: RevealTable;
   revealedPlace: RevealedPlaceTable;

@@ -26,9 +26,9 @@ async function signIn(request: APIRequestContext, url: string, person: Person) {
 export async function openPhone(
   { browser, url }: { browser: Browser; url: string },
   person: Person | null,
-  { language = 'ru' as Language, width = 360, height = 640 } = {},
+  { language = 'ru' as Language, width = 360, height = 640, hasWorker = false } = {},
 ) {
-  const device = await openDevice(browser, { language, width, height });
+  const device = await openDevice(browser, { language, width, height, hasWorker });
   const text = textsOf(language);
   const { page, context } = device;
   // The browser and these requests share their cookies.

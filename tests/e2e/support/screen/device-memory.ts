@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Reads the data that a browser saves for use without network. Creates no store: an empty one would be in the app's way. */
 export const deviceMemory = (page: Page) =>
@@ -44,3 +45,17 @@ export const shownPictures = (page: Page) =>
   page
     .locator('article img')
     .evaluateAll((pictures) => (pictures as HTMLImageElement[]).map(({ complete, naturalWidth }) => complete && naturalWidth > 0));
+
+/** Until the parts of the client that this page is made of are on the phone. */
+export const isOnDevice = async (page: Page) => {
+  const missing = () =>
+    page.evaluate(async () => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+      // Styles that stand in the text of the page were not asked for.
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
+      const parts = [...new Set([...urls, ...styles])].filter((name) => /\/assets\/.*\.(js|css)$/.test(name));
+      const cached = await Promise.all(parts.map((name) => caches.match(name, { ignoreVary: true })));
+      return parts.filter((_part, index) => !cached[index]);
+    });
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+};

@@ -11,6 +11,11 @@ const listener = `
   console.error = (...words) => (tell(words.join(' ')), write(...words));
 `;
 
+interface Instead {
+  status: number;
+  page: string;
+}
+
 /**
  * A proxy between phones and the server. It can lose the network, can serve a newer service worker without a build, and can listen: each
  * page then ends with a script that tells the door what its console says, which runs before all modules do.
@@ -20,6 +25,7 @@ export async function openFrontDoor({ isListening = false } = {}) {
   const sockets = new Set<Socket>();
   let port = 0;
   let isCut = false;
+  let instead: Instead | null = null;
   let release = 0;
 
   const pass = (request: IncomingMessage, response: ServerResponse) => {
@@ -46,6 +52,7 @@ export async function openFrontDoor({ isListening = false } = {}) {
   };
   const door = createServer((request, response) => {
     if (isListening && request.url?.startsWith('/complaints')) return hear(request, response);
+    if (instead) return void response.writeHead(instead.status, { 'content-type': 'text/html; charset=utf-8' }).end(instead.page);
     return isCut ? void request.socket.destroy() : pass(request, response);
   });
   door.on('connection', (socket) => {
@@ -65,8 +72,14 @@ export async function openFrontDoor({ isListening = false } = {}) {
       isCut = true;
       breakAll();
     },
+    /** From now on somebody else responds to everything. */
+    answerInstead: (page: Instead) => {
+      instead = page;
+      breakAll();
+    },
     mend: () => {
       isCut = false;
+      instead = null;
     },
     /** From now on the worker is another one, as after a deploy. */
     bringRelease: () => {

@@ -81,6 +81,7 @@ const faults: Record<string, (city: City) => RawBuilder<unknown>[]> = {
     sql`insert into reveal (event_id, category_id, freeze_at, total_count, revealed_from) values (${city.eventId}, 1, ${city.at}, 1, 1)`,
   ],
   I16: (city) => [balance(city, "last_gain_at = last_gain_at + interval '1 minute'")],
+  I17: (city) => [sql`update riddle set withdrawn = 'nobody' where id = ${city.other}`],
 };
 
 it.each(Object.keys(faults))('%s finds its own fault, and no other invariant does', async (name) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedAnswers, authoring } from '#server/modules/quest/quest.ts';
+import { rejudge } from '#server/modules/rulings/rulings.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { listAudit, mutates, organizedCity } from './organizing.ts';
 
@@ -113,8 +114,8 @@ describe('rejudging after an edit', () => {
     await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
 
     expect(await acceptedAnswers.countRejudgeable(ctx, riddle.id)).toBe(1);
-    expect(await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 1 });
-    expect(await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 0 });
+    expect(await rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 1 });
+    expect(await rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 0 });
     expect(await ledger()).toEqual([{ kind: 'rejudge', half: 8, coins: 1, actorId: organizer.id }]);
     expect(await captain.checksAnswer(riddle, 'Фроловская')).toMatchObject({ __typename: 'Solved', credited: false });
   });
@@ -126,7 +127,7 @@ describe('rejudging after an edit', () => {
     await captain.buysHint(riddle);
     await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
 
-    await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id });
+    await rejudge(ctx, { riddleId: riddle.id });
 
     expect((await ledger()).at(-1)).toMatchObject({ kind: 'rejudge', half: 8, coins: 1 });
   });
@@ -137,7 +138,7 @@ describe('rejudging after an edit', () => {
     await captain.checksAnswer(riddle, 'Фроловская');
     await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
 
-    await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id });
+    await rejudge(ctx, { riddleId: riddle.id });
 
     expect((await ledger()).at(-1)).toMatchObject({ kind: 'rejudge', half: 4, coins: 0 });
   });
@@ -151,7 +152,7 @@ describe('rejudging after an edit', () => {
     await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
     world.clock.passes(60);
 
-    await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id });
+    await rejudge(ctx, { riddleId: riddle.id });
 
     const { data } = await organizer.player.asks<{ standings: { boards: { rows: { teamName: string }[] }[] } }>(
       `{ standings(event: "${world.slug}") { boards { rows { teamName } } } }`,
@@ -167,7 +168,7 @@ describe('rejudging after an edit', () => {
     await rival.captain.player.checksAnswer(riddle, 'Фроловская');
     await acceptedAnswers.addAnswer(ctx, { riddleId: riddle.id, text: 'Фроловская' });
 
-    expect(await acceptedAnswers.rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 1 });
+    expect(await rejudge(ctx, { riddleId: riddle.id })).toMatchObject({ creditedTeams: 1 });
     expect([(await captain.team())?.points, (await rival.captain.player.team())?.points]).toEqual([7, 7]);
   });
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isForAll, toVisibleBlock } from '#server/modules/quest/blocks/shown.rules.ts';
 
-type Row = [id: number, afterBlockId?: number];
+type Row = [id: number, afterBlockId?: number, withdrawn?: 'nobody'];
 
 function block(id: number, riddles: Row[], afterBlockId: number | null = null) {
-  const listed = riddles.map(([riddle, after = null], index) => ({ id: riddle, number: index + 1, afterBlockId: after }));
+  const listed = riddles.map(([riddle, after = null, withdrawn = null], index) => ({
+    id: riddle,
+    number: index + 1,
+    afterBlockId: after,
+    withdrawn,
+  }));
   const one = { id, afterBlockId };
   return { ...one, riddles: listed, isForAll: isForAll(one, listed) };
 }
@@ -32,5 +37,13 @@ describe('what a team sees of published blocks', () => {
 
     expect(toVisibleBlock(content[3] ?? lost, { content, solvedIds: [11, 12, 21] })).toBeNull();
     expect(toVisibleBlock(lost, { content, solvedIds: [11, 12, 21] })).toBeNull();
+  });
+
+  it('has what follows a block of which the unsolved riddles are withdrawn', () => {
+    const before = block(7, [[71], [72, undefined, 'nobody']]);
+    const next = block(8, [[81]], 7);
+
+    expect(toVisibleBlock(next, { content: [before, next], solvedIds: [71] })).not.toBeNull();
+    expect(toVisibleBlock(next, { content: [before, next], solvedIds: [] })).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ const media = (alt: string | null): EditedMedia_MediaFragment => ({
   alt,
   height: 200,
   kind: 'IMAGE',
+  bytes: null,
   mime: 'image/png',
   url: '/static/img/aa/old.png',
   width: 320,

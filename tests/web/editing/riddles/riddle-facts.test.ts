@@ -8,6 +8,7 @@ const picture = (alt: string | null = null) => ({
   alt,
   height: 200,
   kind: 'IMAGE' as const,
+  bytes: null,
   mime: 'image/png',
   url: '/static/img/aa/a.png',
   width: 320,

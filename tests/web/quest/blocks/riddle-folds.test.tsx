@@ -16,6 +16,7 @@ const open = (number: number): Riddle => ({
   isSolved: false,
   isVisited: false,
   number,
+  withdrawn: null,
   text: `Что за место ${number}?`,
   media: null,
   hint: { __typename: 'Hint', price: 2, status: 'AVAILABLE', media: null },

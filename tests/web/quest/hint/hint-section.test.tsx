@@ -1,10 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { replyingServer, refusal } from '#tests/web/answering.tsx';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
+import { signIn } from '#tests/web/signed-in.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
+import { usePageSenders } from '#web/features/quest/answer/use-page-senders.ts';
 import { HintSection } from '#web/features/quest/hint/hint-section.tsx';
 import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
@@ -14,6 +16,7 @@ type Riddle = Parameters<typeof HintSection>[0]['riddle'];
 const media = {
   __typename: 'Media',
   alt: 'Подсказка',
+  bytes: null,
   height: 300,
   width: 400,
   kind: 'IMAGE',
@@ -33,9 +36,11 @@ const header = (coins: number) => ({
       status: 'ACTIVE',
       startsAt: '2026-11-21T09:00:00Z',
       endsAt: '2026-11-21T13:00:00Z',
+      freezeAt: null,
       history: 'first',
       pausedAt: null,
       questVersion: 1,
+      revealedAt: null,
       prices: { __typename: 'PriceList', ...usualPrices },
     },
     viewer: {
@@ -58,11 +63,16 @@ const header = (coins: number) => ({
 });
 
 const open = async (coins: number, answers: Parameters<typeof replyingServer>[0] = {}) => {
+  signIn();
   const server = replyingServer({ QuestHeader: header(coins), ...answers });
+  const Block = ({ status }: { status: Riddle['hint']['status'] }) => {
+    usePageSenders();
+    return <HintSection riddle={riddle(status)} number={3} isSolved={false} />;
+  };
   const page = (status: Riddle['hint']['status']) => (
     <server.Server>
       <TeamNowProvider>
-        <HintSection riddle={riddle(status)} number={3} isSolved={false} />
+        <Block status={status} />
       </TeamNowProvider>
       <Toasts />
     </server.Server>
@@ -76,7 +86,7 @@ const bought = (requests: { name: string }[]) => requests.filter(({ name }) => n
 const picture = () => document.querySelector(`img[src='${media.url}']`);
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-beforeAll(() => startRussian('quest'));
+beforeAll(() => startRussian('quest', 'outbox', 'errors'));
 afterEach(() => toast.dismiss());
 
 describe('the hint of a riddle', () => {
@@ -105,7 +115,8 @@ describe('the hint of a riddle', () => {
 
     await press('Запросить подсказку');
 
-    expect(requests.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3' } });
+    await waitFor(() => expect(bought(requests)).toBe(1));
+    expect(requests.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3', teamId: '5' } });
   });
 
   it('is not sold without enough coins, and says why', spec('D.15'), async () => {

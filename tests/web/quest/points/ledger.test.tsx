@@ -16,6 +16,8 @@ const solve: Line = {
   kind: 'SOLVE',
   points: 4,
   reason: null,
+  ruling: null,
+  undoesRuling: false,
   riddleNumber: 2,
   riddleTitle: 'ГУМ',
   totalAfter: 31.5,
@@ -30,6 +32,16 @@ it.each<[what: string, change: Partial<Line>, told: string[]]>([
     'the hint of an open riddle',
     { kind: 'HINT', points: 0, coins: -2, riddleTitle: null },
     ['13:00', 'Загадка 2', '−1.0', 'Счёт 31.5', 'Взята подсказка · «У старых стен» · Анна Заречная · −2 монеты'],
+  ],
+  [
+    'a withdrawn riddle',
+    { kind: 'REVERSAL', points: -4, coins: 0, byName: null, ruling: 'WITHDRAWN_FOR_NOBODY' },
+    ['13:00', 'ГУМ', '−4.0', 'Счёт 31.5', 'Загадку сняли: её никому не засчитывают'],
+  ],
+  [
+    'a riddle that was brought back',
+    { points: 4, coins: 0, byName: null, ruling: 'WITHDRAWN_FOR_NOBODY', undoesRuling: true },
+    ['13:00', 'ГУМ', '+4.0', 'Счёт 31.5', 'Загадка решена · Организаторы отменили своё решение'],
   ],
   [
     'a correction',

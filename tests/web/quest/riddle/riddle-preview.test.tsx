@@ -11,6 +11,7 @@ const picture = (alt: string) => ({
   height: 200,
   kind: 'IMAGE' as const,
   mime: 'image/png',
+  bytes: null,
   url: '/static/img/aa/a.png',
   width: 320,
 });

@@ -25,6 +25,7 @@ const riddle = (id: string) => ({
   text: '',
   isSolved: true,
   isVisited: false,
+  withdrawn: null,
   wrongTries: [],
   media: null,
   hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },

@@ -18,9 +18,11 @@ const event = {
   answersOpenAt: null,
   answersPublished: false,
   endsAt: '2099-01-01T12:00:00.000Z',
+  freezeAt: null,
   history: 'first',
   pausedAt: null,
   questVersion: 5,
+  revealedAt: null,
   startsAt: '2026-11-21T10:00:00.000Z',
   status: 'ACTIVE',
 } as const;
@@ -55,7 +57,7 @@ const open = async (answers: () => Promise<{ data: { text: string } }>) => {
   );
   await screen.findByText('готово');
   const becomes = (questVersion: number, history: string = event.history) =>
-    act(async () => writeEvent(client, { ...event, history, freezeAt: null, questVersion, revealedAt: null, version: 1 }));
+    act(async () => writeEvent(client, { ...event, history, questVersion, version: 1 }));
   return { refetch, becomes };
 };
 

@@ -52,6 +52,8 @@ const team: TeamFrame['team'] = {
 
 const frame = (change: Partial<TeamFrame> = {}): TeamFrame => ({
   __typename: 'TeamProgress',
+  announcementsVersion: '0',
+  helpVersion: '',
   hintRiddleIds: [],
   solvedRiddleIds: ['1'],
   visitedRiddleIds: [],
@@ -96,6 +98,7 @@ const serve = () => {
     isVisited: false,
     number: 4,
     text: '',
+    withdrawn: null,
     wrongTries: [],
     media: null,
     hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },

@@ -50,7 +50,7 @@ export const AttemptsPage = () => {
         {(chosen) => (
           <>
             <ChangedVerdicts event={chosen.slug} />
-            <AttemptsTable event={chosen.slug} filters={filters} choose={choose} />
+            <AttemptsTable event={chosen.slug} eventName={chosen.name} filters={filters} choose={choose} />
           </>
         )}
       </WithEvent>

@@ -18,6 +18,7 @@ type Filters = Record<'team' | 'riddle' | 'verdict' | 'text' | 'open', string>;
 
 interface AttemptsTableProps {
   event: string;
+  eventName: string;
   filters: Filters;
   choose: (changes: Partial<Filters>) => void;
 }
@@ -28,7 +29,7 @@ const verdicts: Record<string, boolean> = { right: true, wrong: false };
 const nothing = { team: '', riddle: '', verdict: '', text: '' };
 
 /** Attempts of one event, as the filters leave them, and the one that is opened. */
-export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) => {
+export const AttemptsTable = ({ event, eventName, filters, choose }: AttemptsTableProps) => {
   const { t } = useTranslation('adminAttempts');
   const language = useLanguage();
   const { team, riddle, verdict, text } = filters;
@@ -88,11 +89,11 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
     [t, language],
   );
   const file = {
-    name: `attempts-${event}.csv`,
+    name: [eventName, t('title')],
     columns: ['id', t('at'), t('team'), t('who'), t('riddle'), t('answer'), t('verdict'), t('cleared')],
     toRow: ({ id, at, teamName, userName, riddleTitle, answer, isRight, isCleared }: Attempt) => [
       id,
-      at,
+      new Date(at),
       teamName,
       userName,
       riddleTitle,

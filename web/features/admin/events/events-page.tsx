@@ -3,7 +3,6 @@ import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts'
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { localized } from '#web/shared/format/localized.ts';
-import { moscowInput } from '#web/shared/format/moscow-input.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 import type { RecordColumn } from '#web/shared/table/record-column.ts';
@@ -77,14 +76,14 @@ export const EventsPage = () => {
     },
   ];
   const file = {
-    name: 'events.csv',
+    name: [t('title')],
     columns: [t('field.name'), t('field.slug'), t('status'), t('field.startsAt'), t('field.endsAt'), t('teams'), t('blocks'), t('riddles')],
     toRow: ({ event, teams, blocks, riddles }: Desk) => [
       event.name,
       event.slug,
       t(`admin:status.${event.status}`),
-      moscowInput(event.startsAt).replace('T', ' '),
-      moscowInput(event.endsAt).replace('T', ' '),
+      new Date(event.startsAt),
+      new Date(event.endsAt),
       teams,
       blocks,
       riddles,

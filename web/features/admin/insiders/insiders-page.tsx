@@ -73,7 +73,7 @@ export const InsidersPage = () => {
     { name: 'last', title: t('lastMark'), isForWide: true, share: 1.6, cell: last },
   ];
   const file = {
-    name: 'insiders.csv',
+    name: [event?.name ?? '', t('title')],
     columns: [t('name'), t('messenger'), t('organization'), t('places'), t('marks'), t('lastMark')],
     toRow: ({ fullName, username, studentOrganization, work }: Insider) => [
       fullName,
@@ -81,7 +81,7 @@ export const InsidersPage = () => {
       studentOrganization ?? '',
       work.places,
       work.marks,
-      work.lastMarkAt ?? '',
+      work.lastMarkAt === null ? '' : new Date(work.lastMarkAt),
     ],
   };
   const name = read?.insider?.fullName ?? pages.rows.find(({ id }) => id === open)?.fullName ?? t('insider');

@@ -73,9 +73,9 @@ export const LogPage = () => {
     [t, actionText, subject, language],
   );
   const file = {
-    name: 'log.csv',
+    name: [t('title')],
     columns: [t('at'), t('who'), t('command'), t('person'), t('subject')],
-    toRow: (entry: Entry) => [entry.at, entry.actorName, entry.action, entry.personName ?? '', subject(entry)],
+    toRow: (entry: Entry) => [new Date(entry.at), entry.actorName, entry.action, entry.personName ?? '', subject(entry)],
   };
   const isNarrowed = Object.keys(nothing).some((name) => filters[name as keyof typeof nothing] !== '');
   const ofSubject = of && (pages.rows[0] ? subject(pages.rows[0]) : subject({ ...of, subjectName: null }));

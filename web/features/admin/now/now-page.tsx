@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { localized } from '#web/shared/format/localized.ts';
-import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
+import { useSeenLately } from '#web/shared/hooks/use-document-seen.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -90,7 +90,7 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
   const errorText = useErrorText();
   const variables = { event: event.slug };
   // Commands of other organizers arrive in the cache by themselves; changes by time come with the figures.
-  useAdminClockSubscription({ variables, skip: !useDocumentSeen() });
+  useAdminClockSubscription({ variables, skip: !useSeenLately() });
   const { data, error, refetch } = useAdminFiguresQuery({ variables, pollInterval: pollMs });
   const isWide = useWideScreen();
   const overview = data?.admin;

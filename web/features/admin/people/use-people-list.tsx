@@ -47,7 +47,7 @@ export const usePeopleList = (filters: { text: string; role: Role | null }) => {
     [t, roleOf],
   );
   const file = {
-    name: 'people.csv',
+    name: [t('title')],
     columns: [t('name'), t('role'), t('username'), t('team'), t('captain'), t('organization')],
     toRow: (person: Person) => [
       person.fullName,

@@ -21,6 +21,7 @@ type Filters = Record<'team' | 'kind' | 'open', string>;
 
 interface LedgerTableProps {
   event: string;
+  eventName: string;
   filters: Filters;
   choose: (changes: Partial<Filters>) => void;
 }
@@ -32,6 +33,7 @@ export const entryKinds = [
   'ADJUST',
   'REJUDGE',
   'REVERSAL',
+  'RULING',
   'BLOCK_SOLVED',
   'BLOCK_VISITED',
   'START',
@@ -45,7 +47,7 @@ const isPlainSolve = ({ kind, reversedById }: Line) => kind === 'SOLVE' && rever
 const about = ({ riddleTitle, blockTitle, reason }: Line) => reason ?? riddleTitle ?? blockTitle ?? '';
 
 /** Lines of the ledger of one event, as the filters leave them, and the one that is opened. */
-export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
+export const LedgerTable = ({ event, eventName, filters, choose }: LedgerTableProps) => {
   const { t } = useTranslation(['adminPoints', 'records']);
   const language = useLanguage();
   const { team, kind } = filters;
@@ -109,9 +111,18 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
     [t, kindOf, language],
   );
   const file = {
-    name: `points-${event}.csv`,
+    name: [eventName, t('title')],
     columns: ['id', t('at'), t('kind'), t('team'), t('points'), t('coins'), t('about'), t('who')],
-    toRow: (line: Line) => [line.id, line.at, t(`kinds.${line.kind}`), line.teamName, line.points, line.coins, about(line), line.actorName],
+    toRow: (line: Line) => [
+      line.id,
+      new Date(line.at),
+      t(`kinds.${line.kind}`),
+      line.teamName,
+      line.points,
+      line.coins,
+      about(line),
+      line.actorName,
+    ],
   };
   const isNarrowed = team !== '' || kind !== '';
   return (

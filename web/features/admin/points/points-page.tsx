@@ -43,7 +43,7 @@ export const PointsPage = () => {
       <WithEvent slug={filters.event}>
         {(chosen) => (
           <>
-            <LedgerTable event={chosen.slug} filters={filters} choose={choose} />
+            <LedgerTable event={chosen.slug} eventName={chosen.name} filters={filters} choose={choose} />
             {person !== null && <PersonPoints key={person} userId={person} event={chosen} onClose={() => choose({ person: '' })} />}
           </>
         )}

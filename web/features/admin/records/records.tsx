@@ -3,31 +3,38 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { RecordTable } from '#web/shared/table/record-table.tsx';
+import { formatsByUse } from '#web/shared/table/save-table.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { MenuButton } from '#web/shared/ui/buttons/menu-button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { type CsvFile, useCsv } from './use-csv.ts';
+import { type RecordsFile, useDownload } from './use-download.ts';
 import type { RowsPage } from './use-pages.ts';
 import styles from './records.module.css';
 
-interface CsvButtonProps {
-  csv: ReturnType<typeof useCsv>;
+interface DownloadProps {
+  /** What the list is called. */
+  of: string;
+  download: ReturnType<typeof useDownload>;
   errorText: (error: unknown) => string;
 }
 
 /** Saves the filtered rows as a file; while it reads them it shows their count and stops on a click. */
-const CsvButton = ({ csv: { save, stop, count, error }, errorText }: CsvButtonProps) => {
-  const { t } = useTranslation('records');
+const DownloadMenu = ({ of, download: { save, stop, count, error }, errorText }: DownloadProps) => {
+  const { t } = useTranslation(['records', 'charts']);
   return (
     <div className={styles.file}>
       {count === null ? (
-        <Button variant="outline" onClick={() => void save()}>
-          <Download size={20} aria-hidden="true" className={styles.sign} />
-          <span className={styles.word}>{t('csv')}</span>
-        </Button>
+        <MenuButton
+          label={t('download')}
+          of={of}
+          isTight
+          sign={Download}
+          commands={formatsByUse().map((format) => ({ label: t(`charts:file.${format}`), run: () => void save(format) }))}
+        />
       ) : (
         <Button variant="outline" onClick={stop}>
-          {t('csvStop', { count })}
+          {t('downloadStop', { count })}
         </Button>
       )}
       <p role="status">{error === null ? '' : errorText(error)}</p>
@@ -48,7 +55,7 @@ interface Paged<Record> {
 type RecordsProps<Record> = {
   pages: Paged<Record>;
   /** The file to download; without it there is none. */
-  file?: CsvFile<Record>;
+  file?: RecordsFile<Record>;
   /** Says how many there are in the words of the list. */
   counted?: (count: number) => string;
   /** What the list says where there is nothing to show. */
@@ -61,7 +68,7 @@ type RecordsProps<Record> = {
 export const Records = <Record extends object>({ pages, file, counted, empty, onClear, ...table }: RecordsProps<Record>) => {
   const { t } = useTranslation('records');
   const errorText = useErrorText();
-  const csv = useCsv(file, pages.read);
+  const download = useDownload(file, pages.read);
   const { rows, doing, error, hasMore, more, reload } = pages;
   if (doing === 'first') {
     return (
@@ -83,7 +90,7 @@ export const Records = <Record extends object>({ pages, file, counted, empty, on
           <RefreshCw size={20} aria-hidden="true" className={styles.sign} />
           <span className={styles.word}>{t('reload')}</span>
         </Button>
-        {file && <CsvButton csv={csv} errorText={errorText} />}
+        {file && <DownloadMenu of={table.label} download={download} errorText={errorText} />}
       </div>
       <RecordTable
         {...table}

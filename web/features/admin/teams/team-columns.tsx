@@ -101,8 +101,8 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
       coins,
       liveTotal,
       livePlace ?? '',
-      lastMoveAt ?? '',
-      deletedAt ?? '',
+      lastMoveAt === null ? '' : new Date(lastMoveAt),
+      deletedAt === null ? '' : new Date(deletedAt),
     ],
   };
   return { columns, file };

@@ -90,6 +90,7 @@ export const TeamsPage = () => {
               )}
               <TeamsTable
                 event={chosen.slug}
+                eventName={chosen.name}
                 isFrozen={isFrozen}
                 filters={filters}
                 changes={changes}

@@ -8,6 +8,7 @@ import { useTeamColumns } from './team-columns.tsx';
 
 interface TeamsTableProps {
   event: string;
+  eventName: string;
   /** Everybody else sees an earlier board. */
   isFrozen: boolean;
   filters: { text: string; category: string; state: string; order: string };
@@ -36,7 +37,7 @@ const toVariables = (event: string, { text, category, state, order }: TeamsTable
 });
 
 /** Teams of one event, as the filters leave them. */
-export const TeamsTable = ({ event, isFrozen, filters, changes, onOrder, onOpen, onClear }: TeamsTableProps) => {
+export const TeamsTable = ({ event, eventName, isFrozen, filters, changes, onOrder, onOpen, onClear }: TeamsTableProps) => {
   const { t } = useTranslation('adminTeams');
   const { columns, file } = useTeamColumns({ isFrozen });
   const pages = usePages({ document: AdminTeamsDocument, variables: toVariables(event, filters), readPage });
@@ -54,7 +55,7 @@ export const TeamsTable = ({ event, isFrozen, filters, changes, onOrder, onOpen,
       label={t('title')}
       counted={(count) => t('counted', { count })}
       pages={pages}
-      file={{ name: `teams-${event}.csv`, ...file }}
+      file={{ name: [eventName, t('title')], ...file }}
       columns={columns}
       keyOf={({ id }) => id}
       order={{ name: filters.order, onChoose: onOrder }}

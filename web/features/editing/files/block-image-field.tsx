@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileSize } from '#web/shared/format/file-size.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
 import { FileActions } from './file-actions.tsx';
@@ -20,9 +21,6 @@ interface BlockImageFieldProps {
   onChange: (patch: { image?: Upload | null | undefined; imageAlt: string }) => void;
 }
 
-const kilobytes = (bytes: number, language: string) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(Math.max(1, bytes / 1024));
-
 /** The picture of a block: made a JPEG here, then sent. */
 export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }: BlockImageFieldProps) => {
   const { t } = useTranslation('editing');
@@ -40,7 +38,7 @@ export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }:
     if (!jpeg) return setProblem(t('file.badType'));
     const sent = await upload(jpeg, file.name);
     if ('problem' in sent) return setProblem(sent.problem);
-    setSizes(t('file.sizes', { before: kilobytes(file.size, language), after: kilobytes(jpeg.size, language) }));
+    setSizes(t('file.sizes', { before: fileSize(file.size, language), after: fileSize(jpeg.size, language) }));
     onChange({ image: sent, imageAlt: '' });
   };
 

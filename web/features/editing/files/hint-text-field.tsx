@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isForeign } from '#web/outside/is-foreign.ts';
 import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
 import { TextArea } from '../form/text-area.tsx';
 
@@ -23,7 +24,7 @@ export const HintTextField = ({ shown, typed, lang, onType }: HintTextFieldProps
     const left = new AbortController();
     const load = async () => {
       const response = await fetch(url, { credentials: 'same-origin', signal: left.signal });
-      if (response.ok) setRead({ url, text: await response.text() });
+      if (response.ok && !isForeign(response)) setRead({ url, text: await response.text() });
     };
     // Without its text the file still stands beside the field.
     load().catch(() => undefined);

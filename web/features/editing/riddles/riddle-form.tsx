@@ -13,6 +13,7 @@ import { InsidersField } from '../insiders/insiders-field.tsx';
 import { useSetInsiders } from '../insiders/use-set-insiders.ts';
 import { PublicationPart } from '../publication/publication-part.tsx';
 import { riddleSubject, type Subject } from '../publication/subject.ts';
+import { RulingPart } from '../rulings/ruling-part.tsx';
 import { fileNames, type RiddleDraft, type Riddle, riddleDraft, riddleDraftName, riddleFaults, riddleVersion } from './riddle-draft.ts';
 import { RiddleFields } from './riddle-fields.tsx';
 import { RiddlePreviewPanel } from './riddle-preview-panel.tsx';
@@ -92,6 +93,7 @@ export const RiddleForm = ({ riddle, block, onState, onCopy, onDelete }: RiddleF
         <RiddleFields riddle={riddle} eventId={eventId} lang={lang} draft={draft.value} faults={editor.faults} onChange={draft.change} />
         <InsidersField people={riddle.insiders} onAssign={setInsiders} />
         <PublicationPart subject={riddleSubject(riddle, block)} isDirty={draft.isDirty} />
+        <RulingPart riddleId={riddle.id} />
         <FormCommands editor={editor} onCopy={onCopy} onDelete={onDelete} />
         <ConflictDialog editor={editor} rows={conflictRows(draft.value, riddleDraft(riddle), t)} />
       </EditorForm>

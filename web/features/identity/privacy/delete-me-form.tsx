@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { owner } from '#web/offline/owner.ts';
-import { forgetUnsentScans } from '#web/offline/unsent-scans.ts';
+import { ownOutbox, useWaitingCount } from '#web/offline/outbox/own-outbox.ts';
 import { whileLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
@@ -11,7 +10,6 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 import { useLeave } from '../sessions/use-sign-out.ts';
-import { useUnsentCount } from '../sessions/use-unsent-count.ts';
 import { useDeleteMeMutation } from './__generated__/privacy-part.generated.ts';
 import styles from '../sessions/devices-part.module.css';
 
@@ -26,7 +24,7 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
   const { t } = useTranslation(['profile', 'common']);
   const errorText = useErrorText();
   const leave = useLeave();
-  const unsent = useUnsentCount();
+  const unsent = useWaitingCount();
   const [mutate, { loading }] = useDeleteMeMutation();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,14 +40,14 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
       setProblem(t('privacy.nameDiffers', { name: fullName }));
       return field.current?.focus();
     }
-    const viewerId = owner();
+    const outbox = ownOutbox();
     // Later requests of the page are refused and must not navigate elsewhere.
     await whileLeaving(async () => {
       try {
         const { data } = await mutate({ variables: { input: { fullName } }, context: { idempotencyKey: uniqueKey() } });
         const result = data?.deleteMe;
         if (result?.__typename === 'Forgotten') {
-          if (viewerId !== null) forgetUnsentScans(viewerId);
+          await outbox?.forgetAll();
           return await leave(paths.home);
         }
         if (result?.__typename === 'SignInAgain') return onSignInAgain();

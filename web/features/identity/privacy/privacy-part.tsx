@@ -26,7 +26,7 @@ export const PrivacyPart = ({ fullName }: { fullName: string }) => {
   const download = async () => {
     const outcome = await act({});
     if (outcome.kind === 'done') {
-      saveFile({ name: outcome.result.fileName, text: outcome.result.json, type: 'application/json' });
+      saveFile({ name: outcome.result.fileName, content: outcome.result.json, type: 'application/json' });
       return announce(t('privacy.exported'));
     }
     if (outcome.kind === 'refused' && outcome.refusal.code === 'SIGN_IN_AGAIN') return setMustSignIn(true);

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postOperation } from '#web/graphql/plain/post-operation.ts';
-import { useHasNetwork } from '#web/shared/connection/use-has-network.ts';
-import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
+import { useFault } from '#web/shared/connection/watched-fetch.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { dayAndTime, momentOfDay, relativeTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -35,8 +34,8 @@ const Words = ({ event }: { event: LandingEvent }) => {
 /** Why nothing is known of the event, where that is the reason. */
 const NoAnswer = () => {
   const { t } = useTranslation('common');
-  const hasNetwork = useHasNetwork();
-  return useConnectionState() === 'offline' && t(hasNetwork ? 'connection.away' : 'connection.offline');
+  const fault = useFault();
+  return fault && t(`connection.${fault}`);
 };
 
 /** It describes a button that does nothing yet. */

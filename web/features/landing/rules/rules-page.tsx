@@ -90,16 +90,19 @@ export const RulesPage = () => {
         {event === undefined && !isMissing && <FactsSkeleton />}
         {event && <RulesFacts event={event} />}
       </div>
-      <Page>
-        {isMissing && <NotHere />}
-        {event && <PriceTable event={event} />}
-        {html !== '' && <Markdown html={html} />}
-        <p>
-          <ButtonLink to={paths.home} variant="outline">
-            {t('common:nav.home')}
-          </ButtonLink>
-        </p>
-      </Page>
+      {(event || isMissing) && (
+        <Page>
+          {isMissing && <NotHere />}
+          {event && <PriceTable event={event} />}
+          {html !== '' && <Markdown html={html} />}
+          {event && <p>{t('rules.offline')}</p>}
+          <p>
+            <ButtonLink to={paths.home} variant="outline">
+              {t('common:nav.home')}
+            </ButtonLink>
+          </p>
+        </Page>
+      )}
     </>
   );
 };

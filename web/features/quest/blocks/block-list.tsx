@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Awaited } from '#web/offline/pages/awaited.tsx';
+import { fileSize } from '#web/shared/format/file-size.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
@@ -106,14 +108,16 @@ export const BlockList = ({ onListed, onBrought }: BlockListProps) => {
 };
 
 /** Says how much of the quest can be read without network. It stands under the blocks, so nothing shifts when it appears. */
-const PackLine = ({ pack: { phase, ready, total, load } }: { pack: QuestPack }) => {
+const PackLine = ({ pack: { phase, ready, total, missingBytes, load } }: { pack: QuestPack }) => {
   const { t } = useTranslation('quest');
+  const language = useLanguage();
   if (phase === 'none' || total === 0) return null;
   if (phase === 'waiting' && ready < total) {
     return (
       <Button variant="outline" onClick={load}>
         <CloudDownload size={20} aria-hidden="true" />
-        {t('pack.load')}
+        <span>{t('pack.load')}</span>
+        {missingBytes > 0 && <span>{fileSize(missingBytes, language)}</span>}
       </Button>
     );
   }

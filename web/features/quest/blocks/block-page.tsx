@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { useAnswerShortcut } from '../answer/answer-form.tsx';
+import { usePageSenders } from '../answer/use-page-senders.ts';
 import { RiddleCard } from '../riddle/riddle-card.tsx';
 import { riddleAnchor, riddleInHash, RiddleList, useFolds } from '../riddle/riddle-list.tsx';
 import { NoTeam } from '../team/no-team.tsx';
@@ -41,6 +42,7 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   useRefetchOnTeamChange(refetch);
   useRefetchOnQuestChange({ data, refetch, pickContent: ({ block: read }) => read && pickBlockContent(read) });
   useAnswerShortcut();
+  usePageSenders();
   usePageTitle(block?.title);
 
   const isWaiting = blockId !== undefined && !data && !error;
@@ -81,7 +83,7 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
 /** Picks what organizers write of a block; the rest changes with play. */
 const pickBlockContent = ({ title, riddles }: Block) => [
   title,
-  riddles.map(({ id, number, text, media, hint }) => [id, number, text, media?.url, hint.status === 'NONE']),
+  riddles.map(({ id, number, text, media, hint, withdrawn }) => [id, number, text, media?.url, hint.status === 'NONE', withdrawn]),
 ];
 
 /** The riddles of a block, and the list that leads to each. An address with a riddle's number opens that riddle. */
@@ -89,7 +91,8 @@ export const Riddles = ({ block: { riddles, category } }: { block: Block }) => {
   const { t } = useTranslation('quest');
   const linked = riddleInHash(useLocation().hash);
   const folds = useFolds(riddles, linked);
-  const solved = riddles.filter(({ isSolved }) => isSolved).length;
+  const inPlay = riddles.filter(({ withdrawn }) => withdrawn === null);
+  const solved = inPlay.filter(({ isSolved }) => isSolved).length;
 
   // The browser looked for the riddle of the address before it was there.
   useEffect(() => {
@@ -99,7 +102,7 @@ export const Riddles = ({ block: { riddles, category } }: { block: Block }) => {
   if (riddles.length === 0) return <StatusBox tone="info" title={t('block.empty')} />;
   return (
     <>
-      <p className={styles.progress}>{t('block.progress', { solved, total: riddles.length })}</p>
+      <p className={styles.progress}>{t('block.progress', { solved, total: inPlay.length })}</p>
       <div className={styles.columns}>
         <RiddleList riddles={riddles} lang={category.contentLanguage} onGo={folds.open} />
         <div className={styles.riddles}>

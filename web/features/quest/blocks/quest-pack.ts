@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { cachedBlocks, cachedFiles } from '#web/offline/cached-files.ts';
 import { fetchFiles } from '#web/offline/fetch-files.ts';
 import { isThrifty } from '#web/offline/is-thrifty.ts';
-import { filesIn } from '#web/offline/player-slice.ts';
+import { filesIn, fileSizesIn } from '#web/offline/player-slice.ts';
 import { workerReady } from '#web/offline/start/worker-ready.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import type { BlockCard_BlockFragment } from './__generated__/block-card.generated.ts';
@@ -18,6 +18,8 @@ interface PackState {
   total: number;
   /** Blocks with all their riddles readable. */
   readyBlocks: ReadonlySet<string>;
+  /** Of the files that are not on this device. */
+  missingBytes: number;
 }
 
 interface Known {
@@ -39,6 +41,8 @@ export const packState = (known: readonly Known[], written: Written): PackState 
   const readyBlocks = new Set<string>();
   let ready = 0;
   let total = 0;
+  const sizes = fileSizesIn(known.map(({ block }) => block));
+  const missingBytes = [...sizes].reduce((sum, [url, bytes]) => sum + (written.files.has(url) ? 0 : bytes), 0);
   for (const { id, totalCount, block } of known) {
     const isWritten = written.blocks.has(id);
     const readable = block?.riddles.filter((riddle) => isWritten && filesIn(riddle).every((url) => written.files.has(url))).length ?? 0;
@@ -46,7 +50,7 @@ export const packState = (known: readonly Known[], written: Written): PackState 
     total += block?.riddles.length ?? totalCount;
     if (block && readable === block.riddles.length) readyBlocks.add(id);
   }
-  return { ready, total, readyBlocks };
+  return { ready, total, readyBlocks, missingBytes };
 };
 
 /** Three thousand phones open the quest in the same minute, so they start at random. */
@@ -61,8 +65,8 @@ export interface QuestPack extends PackState {
 const noBlocks: readonly BlockCard_BlockFragment[] = [];
 
 /**
- * Downloads the team's riddles to the phone, one block after another; on a paid connection it asks first. `onBrought` runs after them, for
- * what may be read to the phone next.
+ * Downloads the team's riddles to the phone, one block after another; on a paid connection only their words, and asks before the files.
+ * `onBrought` runs after them, for what may be read to the phone next.
  */
 export const useQuestPack = (
   blocks: readonly BlockCard_BlockFragment[] = noBlocks,
@@ -83,22 +87,21 @@ export const useQuestPack = (
       const known = ids.split(',').map((id) => client.readQuery({ query: BlockPageDocument, variables: { id } }));
       await fetchFiles(filesIn(known), false);
     };
-    const bring = async () => {
+    const bring = async (isFree: boolean) => {
       for (const id of ids.split(',')) {
         if (isLeft) return;
         const answer = await client.query({ query: BlockPageDocument, variables: { id } }).catch(() => null);
-        await fetchFiles(filesIn(answer?.data?.block), true).catch(() => undefined);
+        await fetchFiles(filesIn(answer?.data?.block), isFree).catch(() => undefined);
       }
       if (isLeft) return;
-      setPhase('done');
-      onBrought?.(client);
+      setPhase(isFree ? 'done' : 'waiting');
+      if (isFree) onBrought?.(client);
     };
     void workerReady().then(() => {
       if (isLeft) return;
       void check().catch(() => undefined);
-      if (isThrifty() && !isWanted) return setPhase('waiting');
       setPhase('loading');
-      timer = setTimeout(() => void bring(), isWanted ? 0 : Math.random() * spreadMs);
+      timer = setTimeout(() => void bring(isWanted || !isThrifty()), isWanted ? 0 : Math.random() * spreadMs);
     });
     return () => {
       isLeft = true;

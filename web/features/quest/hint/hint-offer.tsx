@@ -1,34 +1,34 @@
 import { Lightbulb } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { isWaiting, type OutboxEntry } from '#web/offline/outbox/outbox-entry.ts';
+import { ownOutbox, useOwnEntries } from '#web/offline/outbox/own-outbox.ts';
+import { commit } from '#web/offline/outbox/page-senders.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
+import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
-import { uniqueKey } from '#web/shared/unique-key.ts';
 import { useClosedMoves } from '../team/closed-moves.ts';
 import { liveVoice } from '../team/live-voice.ts';
-import { ownMoves } from '../team/team-moments.ts';
 import { useTeamNow } from '../team/use-team-now.tsx';
-import { useBuyHintMutation } from './__generated__/buy-hint.generated.ts';
 import { hintBill, type HintPrices } from './hint-worth.ts';
 import styles from './hint-section.module.css';
 
 interface HintOfferProps {
-  riddleId: string;
+  riddle: { id: string; number: number };
   price: number;
-  onBought: () => void;
 }
 
 /** Offers a hint. Before the purchase it says what the team pays: coins, and what the riddle brings less. */
-export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
+export const HintOffer = ({ riddle, price }: HintOfferProps) => {
   const { t } = useTranslation(['quest', 'common']);
   const { data } = useTeamNow();
   const [step, setStep] = useState<'offer' | 'confirm' | 'poor'>('offer');
-  const { buy, isBuying } = useBuyHint(riddleId, onBought);
+  const { buy, takeBack, isBuying, isHeldUp } = useBuyHint(riddle);
 
   const closed = useClosedMoves();
   const team = data?.viewer?.team;
@@ -42,10 +42,17 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const label = closed === null ? t('hint.ask', { count: price }) : `${t('hint.title')} · ${closed}`;
   return (
     <div className={styles.section}>
-      <Button variant="outline" isWide disabled={isBuying} aria-disabled={closed !== null || undefined} onClick={ask}>
+      <Button variant="outline" isWide disabled={isBuying || isHeldUp} aria-disabled={closed !== null || undefined} onClick={ask}>
         <Lightbulb size={20} aria-hidden="true" />
         {isBuying ? t('hint.taking') : label}
       </Button>
+      {isHeldUp && (
+        <StatusBox tone="info" title={t('hint.waits')}>
+          <Button variant="quiet" isWide onClick={takeBack}>
+            {t('hint.takeBack')}
+          </Button>
+        </StatusBox>
+      )}
       {/* Its line is reserved, so the balance shifts nothing when it comes. */}
       <p className={styles.balance}>{team && t('hint.have', { count: coins })}</p>
       <div role="status">{isPoor && <StatusBox tone="info">{t('hint.notEnough', { coins, price })}</StatusBox>}</div>
@@ -57,7 +64,7 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
         onCancel={() => setStep('offer')}
         onAction={() => {
           setStep('offer');
-          void buy();
+          buy();
         }}
       >
         {prices && <HintBill price={price} coins={coins} prices={prices} />}
@@ -102,36 +109,53 @@ const HintBill = ({ price, coins, prices }: HintBillProps) => {
   );
 };
 
-/** Buys the hint of a riddle. */
-const useBuyHint = (riddleId: string, onBought: () => void) => {
+/** Returns the newest purchase of the riddle's hint among the entries, unless its outcome was told. */
+const latestFor = (riddleId: string, entries: readonly OutboxEntry[]): OutboxEntry | null =>
+  entries.findLast(
+    (entry) => entry.command.kind === 'hint' && entry.command.input.riddleId === riddleId && (isWaiting(entry) || !entry.isTold),
+  ) ?? null;
+
+/** Tells the outcome of a purchase once. The hint may be on the page before its outcome is, so this outlives the offer. */
+export const useHintOutcome = (riddleId: string, onBought: () => void): void => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
-  const [mutate] = useBuyHintMutation();
-  const [isBuying, setIsBuying] = useState(false);
-  // The key stays until the server responds, so coins are spent once, even after several presses on a bad line.
-  const key = useRef<string | null>(null);
+  const entry = useOwnEntries(useCallback((entries) => latestFor(riddleId, entries), [riddleId]));
+  const tell = useEffectEvent(({ id, state, code, verdict }: OutboxEntry) => {
+    void ownOutbox()?.change(id, { isTold: true });
+    if (state === 'refused') return notify.warning(t('hint.failed'), errorText(code));
+    announce(t('hint.taken', { count: verdict?.kind === 'bought' ? verdict.coins : 0 }));
+    liveVoice.hush();
+    onBought();
+  });
+  useEffect(() => {
+    if (entry && !isWaiting(entry)) tell(entry);
+  }, [entry]);
+};
 
-  const buy = async () => {
-    setIsBuying(true);
-    key.current ??= uniqueKey();
-    ownMoves.begin('HINT', riddleId);
-    try {
-      const { data } = await mutate({ variables: { input: { riddleId } }, context: { idempotencyKey: key.current } });
-      key.current = null;
-      const result = data?.buyHint;
-      if (result?.__typename !== 'HintBought') {
-        ownMoves.drop('HINT', riddleId);
-        return notify.warning(t('hint.failed'), errorText(result?.code ?? null));
-      }
-      announce(t('hint.taken', { count: result.spentCoins }));
-      liveVoice.hush();
-      onBought();
-    } catch (error) {
-      notify.warning(t('hint.failed'), errorText(error));
-    } finally {
-      setIsBuying(false);
-    }
+/** Buys the hint of a riddle, now or when there is a network. */
+const useBuyHint = ({ id: riddleId, number }: HintOfferProps['riddle']) => {
+  const { t } = useTranslation('quest');
+  const errorText = useErrorText();
+  const isOffline = useConnectionState() === 'offline';
+  const teamId = useTeamNow().data?.viewer?.team?.id;
+  const entry = useOwnEntries(useCallback((entries) => latestFor(riddleId, entries), [riddleId]));
+  const isWrittenDown = entry !== null && isWaiting(entry);
+  const isHeldUp = isWrittenDown && (isOffline || entry.waitsFor !== null);
+
+  const isServersFault = entry?.waitsFor === 'server' && entry.code !== null && entry.code !== 'MAINTENANCE';
+  const code = entry?.code ?? null;
+  useEffect(() => {
+    if (isServersFault) notify.warning(t('hint.failed'), errorText(code));
+  }, [isServersFault, code, errorText, t]);
+
+  const buy = () =>
+    void commit({
+      command: { kind: 'hint', input: { riddleId, ...(teamId !== undefined && { teamId }) } },
+      subject: t('riddle.name', { number }),
+      what: t('hint.title'),
+    });
+  const takeBack = () => {
+    if (entry) void ownOutbox()?.remove(entry.id);
   };
-
-  return { buy, isBuying };
+  return { buy, takeBack, isBuying: isWrittenDown && !isHeldUp, isHeldUp };
 };

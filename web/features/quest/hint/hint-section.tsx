@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { MediaView } from '../media/media-view.tsx';
 import type { HintSection_RiddleFragment } from './__generated__/hint-section.generated.ts';
-import { HintOffer } from './hint-offer.tsx';
+import { HintOffer, useHintOutcome } from './hint-offer.tsx';
 import styles from './hint-section.module.css';
 
 interface HintSectionProps {
@@ -20,6 +20,7 @@ export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
   const toggle = useRef<HTMLButtonElement>(null);
   const section = useRef<HTMLDivElement>(null);
   const { status, media, price } = riddle.hint;
+  useHintOutcome(riddle.id, () => setIsShown(true));
 
   useEffect(() => {
     const element = section.current;
@@ -35,7 +36,7 @@ export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
   }, [isShown]);
 
   if (status === 'NONE' || (status === 'AVAILABLE' && isSolved)) return null;
-  if (status === 'AVAILABLE') return <HintOffer riddleId={riddle.id} price={price} onBought={() => setIsShown(true)} />;
+  if (status === 'AVAILABLE') return <HintOffer riddle={{ id: riddle.id, number }} price={price} />;
   return (
     <div ref={section} className={styles.section}>
       <Button ref={toggle} variant="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>

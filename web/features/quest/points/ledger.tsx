@@ -32,6 +32,14 @@ const formatParts = ({ points, coins }: LedgerLine_LineFragment, t: TFunction<'p
   return [inPoints, inCoins].filter(Boolean).join(', ').replaceAll(' ', '\u00A0');
 };
 
+/** What happened. A line that a decision about the riddle wrote says which; where it took back or credited the riddle, that is all. */
+const formatKind = ({ kind, ruling, undoesRuling }: LedgerLine_LineFragment, hasSubject: boolean, t: TFunction<'points'>) => {
+  const isSaidByRuling = ruling !== null && (kind === 'REVERSAL' || kind === 'RULING');
+  const what = hasSubject && !isSaidByRuling && t(`kind.${kind}`);
+  const why = ruling !== null && t(undoesRuling ? 'ruling.undone' : `ruling.${ruling}`);
+  return [what, why];
+};
+
 interface LedgerLineProps {
   line: LedgerLine_LineFragment;
   coinValue: number;
@@ -44,7 +52,9 @@ export const LedgerLine = ({ line, coinValue }: LedgerLineProps) => {
   const subject = formatSubject(line, t);
   // A number says nothing without its block.
   const block = riddleTitle === null && riddleNumber !== null && t('block', { title: blockTitle });
-  const facts = [reason && t('reason', { reason }), subject && t(`kind.${kind}`), block, byName, formatParts(line, t)].filter(Boolean);
+  const facts = [reason && t('reason', { reason }), ...formatKind(line, subject !== null, t), block, byName, formatParts(line, t)].filter(
+    Boolean,
+  );
   return (
     <li className={styles.line} data-reversed={isReversed || undefined}>
       <time dateTime={at} className={styles.time}>

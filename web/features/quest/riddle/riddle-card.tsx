@@ -1,6 +1,8 @@
-import { useState, type RefObject, useEffect, useRef } from 'react';
+import { useState, Suspense, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import type { WrongTries_RiddleFragment } from '../answer/__generated__/wrong-tries.generated.ts';
 import { AnswerForm } from '../answer/answer-form.tsx';
 import { type Answer, useAnswer } from '../answer/use-answer.ts';
@@ -15,6 +17,23 @@ import styles from './riddle-card.module.css';
 
 export type CardRiddle = RiddleCard_RiddleFragment & WrongTries_RiddleFragment;
 
+/** Few need it, and the block is the page that must come first; the worker has it for a phone without network. */
+const PlaceCodeForm = optionalPart(async () => (await import('../place-code/place-code-form.tsx')).PlaceCodeForm);
+
+/** They come after the page itself. Without network a phone that never had them shows none. */
+const RiddleNotices = optionalPart(async () => {
+  const [loaded] = await Promise.all([import('./riddle-notices.tsx'), loadTexts('announcements')]);
+  return loaded.RiddleNotices;
+});
+
+const VisitByCode = ({ riddle, place }: { riddle: CardRiddle; place: string }) => (
+  <div className={styles.visit}>
+    <Suspense fallback={null}>
+      <PlaceCodeForm riddleId={riddle.id} number={riddle.number} place={place} />
+    </Suspense>
+  </div>
+);
+
 interface RiddleCardProps {
   riddle: CardRiddle;
   lang: string;
@@ -28,7 +47,7 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
   const { data: now } = useTeamNow();
   const prices = now?.event?.prices;
   const coinValue = prices?.coinValue ?? 0;
-  const answer = useAnswer(riddle.id, coinValue);
+  const answer = useAnswer(riddle, coinValue);
   const card = useRef<HTMLElement>(null);
   const isInSight = useAboveFold(card);
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,6 +55,7 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
 
   const solution = isRevealed ? riddle.solution : null;
   const isSolved = solution !== null;
+  const isInPlay = riddle.withdrawn === null;
 
   useEffect(() => {
     if (isSolved && (answer.verdict !== null || wasAskedFor)) title.current?.focus({ preventScroll: true });
@@ -49,11 +69,22 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
       riddle={riddle}
       solution={solution}
       coinValue={coinValue}
-      worth={prices && solvePhrase(prices, riddle.hint.status === 'BOUGHT', t)}
+      worth={isInPlay ? prices && solvePhrase(prices, riddle.hint.status === 'BOUGHT', t) : undefined}
       lang={lang}
       isFolded={isFolded}
       onFold={onFold}
-      hint={<HintSection riddle={riddle} number={riddle.number} isSolved={isSolved} />}
+      notices={
+        <Suspense fallback={null}>
+          <RiddleNotices riddleId={riddle.id} withdrawn={riddle.withdrawn} />
+        </Suspense>
+      }
+      hint={(isInPlay || riddle.hint.status === 'BOUGHT') && <HintSection riddle={riddle} number={riddle.number} isSolved={isSolved} />}
+      visit={
+        isInPlay &&
+        solution &&
+        solution.insiderLinks.length > 0 &&
+        !riddle.isVisited && <VisitByCode riddle={riddle} place={solution.title} />
+      }
       verdict={
         isSolved &&
         answer.verdict !== null && (
@@ -63,7 +94,7 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
         )
       }
     >
-      <AnswerForm answer={answer} riddleId={riddle.id} number={riddle.number} onShow={isHeld ? reveal : undefined} />
+      {isInPlay && <AnswerForm answer={answer} riddleId={riddle.id} number={riddle.number} onShow={isHeld ? reveal : undefined} />}
       <WrongTries riddle={riddle} lang={lang} />
     </RiddleFace>
   );

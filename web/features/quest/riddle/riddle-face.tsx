@@ -20,14 +20,18 @@ interface RiddleFaceProps {
   /** What a coin counts for in what the riddle brought. */
   coinValue: number;
   /** What the solve of an open riddle brings. */
-  worth?: string;
+  worth?: string | undefined;
   lang: string;
   /** Whether a solved riddle is one line. It can be neither folded nor opened without `onFold`. */
   isFolded?: boolean;
   onFold?: () => void;
+  /** What organizers say about it. */
+  notices?: ReactNode;
   hint: ReactNode;
   /** How it was solved just now. */
   verdict?: ReactNode;
+  /** How to mark a visit that is still to come. */
+  visit?: ReactNode;
   /** The answer form; the solution replaces it. */
   children: ReactNode;
 }
@@ -38,7 +42,23 @@ const isTall = (media: RiddleFaceProps['riddle']['media']) => media?.kind === 'I
 /** Renders a riddle for players and for the preview of organizers. It has no behaviour. */
 export const RiddleFace = (props: RiddleFaceProps) => {
   const { t } = useTranslation('quest');
-  const { id, ref, titleRef, riddle, solution, coinValue, worth = '', lang, isFolded = false, onFold, hint, verdict, children } = props;
+  const {
+    id,
+    ref,
+    titleRef,
+    riddle,
+    solution,
+    coinValue,
+    worth = '',
+    notices,
+    lang,
+    isFolded = false,
+    onFold,
+    hint,
+    verdict,
+    visit,
+    children,
+  } = props;
   const { number, text, media, isVisited } = riddle;
   const brought = solution ? solution.points + solution.coins * coinValue : 0;
   const amount = t('riddle.amount', { count: brought, points: sentencePoints(brought) });
@@ -51,6 +71,7 @@ export const RiddleFace = (props: RiddleFaceProps) => {
       <article ref={ref} id={id} className={styles.card} data-folded>
         <RiddleFold riddle={riddle} solution={solution} amount={amount} lang={lang} />
         {fold}
+        {notices}
       </article>
     );
   }
@@ -65,6 +86,7 @@ export const RiddleFace = (props: RiddleFaceProps) => {
         isFoldable={Boolean(fold)}
       />
       {fold}
+      {notices}
       {/* The line of a visit is reserved, so the insider's mark shifts nothing. */}
       {(isVisited || awaitsVisit) && (
         <p className={styles.visited} data-awaited={!isVisited || undefined}>
@@ -81,6 +103,7 @@ export const RiddleFace = (props: RiddleFaceProps) => {
           {hint}
           {verdict}
           {solution ? <SolutionView solution={solution} lang={lang} /> : children}
+          {visit}
         </div>
       </div>
     </article>

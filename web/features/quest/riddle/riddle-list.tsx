@@ -28,7 +28,7 @@ export const RiddleList = ({ riddles, lang, onGo }: RiddleListProps) => {
   return (
     <nav aria-label={t('riddle.list')} className={styles.list}>
       <ol className={styles.riddles}>
-        {riddles.map(({ id, number, isSolved, isVisited, hint, solution }) => {
+        {riddles.map(({ id, number, isSolved, isVisited, hint, solution, withdrawn }) => {
           const hasHint = hint.status === 'BOUGHT';
           const help = hasHint && t(isSolved ? 'riddle.withHint' : 'riddle.hintState');
           const more = [help, isVisited && t('riddle.visitState')].filter(Boolean).join(', ');
@@ -50,7 +50,9 @@ export const RiddleList = ({ riddles, lang, onGo }: RiddleListProps) => {
                   )}
                   <VisuallyHidden>{isSolved && more ? `, ${t('riddle.solvedState')}, ` : ', '}</VisuallyHidden>
                 </span>
-                <span className={styles.state}>{more || t(isSolved ? 'riddle.solvedState' : 'riddle.openState')}</span>
+                <span className={styles.state}>
+                  {withdrawn ? t('riddle.withdrawnState') : more || t(isSolved ? 'riddle.solvedState' : 'riddle.openState')}
+                </span>
                 {/* Each sign has its place, so one that comes moves no other. */}
                 <span aria-hidden="true" className={styles.signs}>
                   <Solved />

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
+import { useSeenLately } from '#web/shared/hooks/use-document-seen.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { QuestHeaderDocument } from '../header/__generated__/quest-header.generated.ts';
 import { changedRiddles, knownRiddle, outdatedRiddles, rereadRiddles } from './changed-riddles.ts';
@@ -9,10 +10,9 @@ import { followTeam, type TeamFrame, writeEvent, writeTeam } from './follow-team
 import { liveVoice } from './live-voice.ts';
 import { showPlace } from './place-card.tsx';
 import { newMoments, ownMoves, momentSentence } from './team-moments.ts';
+import { announcementsVersion, helpVersion } from './team-notices.ts';
 import { becomeTeamLive, useTeamNow } from './use-team-now.tsx';
 
-/** A phone in a pocket needs no stream; one with a glance every half minute does. */
-const hiddenForMs = 30_000;
 /** A stream that the server ended does not reopen at once, or it would loop. */
 const tryAgainMs = 60_000;
 /** Two thousand phones hear of a restored database at the same moment, so they ask again over these seconds. */
@@ -23,7 +23,7 @@ export const TeamFeed = () => {
   const { t } = useTranslation('quest');
   const client = useApolloClient();
   const { data } = useTeamNow();
-  const isSeen = useSeenLately(hiddenForMs);
+  const isSeen = useSeenLately();
   const [turn, setTurn] = useState(0);
   const last = useRef<TeamFrame | null>(null);
 
@@ -53,6 +53,8 @@ export const TeamFeed = () => {
     writeTeam(client, frame.team);
     writeEvent(client, frame.event);
     showPlace(frame);
+    announcementsVersion.set(frame.announcementsVersion);
+    helpVersion.set(frame.helpVersion);
     if (before && (before.team.history !== frame.team.history || before.team.category.id !== frame.team.category.id)) {
       // Nothing that the page shows is sure after a restore, of which everybody hears at once, or in another category.
       setTimeout(() => void client.refetchQueries({ include: 'active' }).catch(() => undefined), Math.random() * spreadMs);
@@ -94,24 +96,4 @@ export const TeamFeed = () => {
   }, [client, team]);
 
   return null;
-};
-
-/** False once the page has been hidden for this time; true as soon as it is visible again. */
-const useSeenLately = (timeoutMs: number): boolean => {
-  const [isSeen, setIsSeen] = useState(true);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = () => {
-      clearTimeout(timer);
-      if (document.hidden) timer = setTimeout(() => setIsSeen(false), timeoutMs);
-      else setIsSeen(true);
-    };
-    check();
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [timeoutMs]);
-  return isSeen;
 };

@@ -36,6 +36,7 @@ const sentences = {
   BLOCK_VISITED: 'live.blockVisited',
   ADJUST: 'live.adjusted',
   REVERSAL: 'live.adjusted',
+  RULING: 'live.adjusted',
   START: null,
 } as const;
 

@@ -34,7 +34,6 @@ export const TeamNowProvider = ({ children }: { children: ReactNode }) => {
   const { mode } = useObservableValue(teamLive);
   const now = useQuestHeaderQuery({
     pollInterval: mode === 'polling' ? pollMs : 0,
-    skipPollAttempt: () => document.hidden,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });

@@ -1,4 +1,3 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react';
 import { Crown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,25 @@ import type { TeamCommands } from '../membership/use-team-commands.ts';
 import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
 import { MemberActions, type MemberCommand } from './member-actions.tsx';
 import styles from './member-list.module.css';
+
+/** Rows glide to their new places. Without it (no network just then) they jump. */
+const useMotion = () => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    let stop = () => undefined as void;
+    let isGone = false;
+    const start = async () => {
+      const { default: autoAnimate } = await import('@formkit/auto-animate');
+      if (list.current && !isGone) stop = autoAnimate(list.current).disable;
+    };
+    void start().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+  return list;
+};
 
 type Member = OwnTeam_TeamFragment['members'][number];
 
@@ -20,7 +38,7 @@ interface MemberListProps {
 
 export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberListProps) => {
   const { t } = useTranslation(['team', 'common']);
-  const [list] = useAutoAnimate<HTMLUListElement>();
+  const list = useMotion();
   useNewcomers(members);
   const [asking, setAsking] = useState<{ about: Member; command: MemberCommand } | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { ChevronDown, Ellipsis } from 'lucide-react';
+import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useDisclosure } from '../../hooks/use-disclosure.ts';
 import { Button } from './button.tsx';
@@ -11,18 +11,20 @@ interface MenuButtonProps {
   commands: readonly { label: string; run: () => void }[];
   /** Where there is no room for the word on a phone, a sign stands for it. */
   isTight?: boolean;
+  /** The sign; an ellipsis by default. */
+  sign?: LucideIcon;
   /** At the lower edge of the screen it opens upwards. */
   opensUp?: boolean;
 }
 
 /** A button that opens a few commands under it, or over it. */
-export const MenuButton = ({ label, of, commands, isTight = false, opensUp = false }: MenuButtonProps) => {
+export const MenuButton = ({ label, of, commands, isTight = false, sign: Sign = Ellipsis, opensUp = false }: MenuButtonProps) => {
   const panelId = useId();
   const { isOpen, button, toggle, close, whole } = useDisclosure();
   return (
     <div {...whole} className={styles.menu} data-tight={isTight || undefined} data-up={opensUp || undefined}>
       <Button ref={button} variant="quiet" aria-label={`${label}: ${of}`} aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
-        {isTight && <Ellipsis size={22} aria-hidden="true" className={styles.sign} />}
+        {isTight && <Sign size={22} aria-hidden="true" className={styles.sign} />}
         <span className={styles.word}>{label}</span>
         <ChevronDown size={18} aria-hidden="true" className={styles.word} />
       </Button>

@@ -25,6 +25,18 @@ const FocusBack = () => {
   return null;
 };
 
+/** Escape closes the panel also when the button that had the focus is gone, and nothing has it. */
+const EscapeFromNowhere = ({ onClose }: Pick<SidePanelProps, 'onClose'>) => {
+  useEffect(() => {
+    const close = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target === document.body) onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+  return null;
+};
+
 /** Shows one record beside its list, or on the whole screen of a phone. Escape closes it. */
 export const SidePanel = ({ isOpen, title, onClose, children }: SidePanelProps) => (
   <ModalOverlay isOpen={isOpen} isDismissable className={styles.overlay} onOpenChange={(open) => !open && onClose()}>
@@ -33,6 +45,7 @@ export const SidePanel = ({ isOpen, title, onClose, children }: SidePanelProps) 
         <DialogHead title={title} onClose={onClose} />
         {children}
         <FocusBack />
+        <EscapeFromNowhere onClose={onClose} />
       </Dialog>
     </Modal>
   </ModalOverlay>

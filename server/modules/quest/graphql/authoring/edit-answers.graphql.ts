@@ -1,8 +1,7 @@
-import { builder, isKind, toId } from '#server/graphql/build/builder.ts';
+import { builder, toId } from '#server/graphql/build/builder.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { acceptedAnswers } from '../../quest.ts';
 import { RiddleEditedRef } from './edit-riddles.graphql.ts';
-import { EditableRiddleRef, riddleAfter } from './editable.graphql.ts';
 
 const SetAnswersInput = builder.inputType('SetAnswersInput', {
   description: 'The whole list of a riddle’s answers.',
@@ -40,20 +39,6 @@ const RemoveAnswerInput = builder.inputType('RemoveAnswerInput', {
   fields: (t) => ({ answerId: t.id({ description: 'The answer.' }) }),
 });
 
-const RejudgeInput = builder.inputType('RejudgeInput', {
-  description: 'A riddle whose answers were edited.',
-  fields: (t) => ({ riddleId: t.id({ description: 'The riddle.' }) }),
-});
-
-const RejudgedRef = builder.objectRef<acceptedAnswers.Rejudged>('Rejudged').implement({
-  description: 'Wrong attempts that the present answers accept were credited.',
-  isTypeOf: isKind('Rejudged'),
-  fields: (t) => ({
-    creditedTeams: t.exposeInt('creditedTeams', { description: 'How many teams were credited with the riddle.' }),
-    riddle: t.field({ type: EditableRiddleRef, description: 'The riddle.', resolve: (done, _args, ctx) => riddleAfter(done, ctx) }),
-  }),
-});
-
 builder.mutationFields((t) => ({
   setAnswers: t.errorUnionField({
     types: [RiddleEditedRef, BadInput, EditConflict, NotFound],
@@ -87,14 +72,5 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RemoveAnswerInput, description: 'The answer to remove.' }) },
     resolve: (_root, { input }, ctx) => acceptedAnswers.removeAnswer(ctx, { answerId: toId(input.answerId) }),
-  }),
-  rejudge: t.errorUnionField({
-    types: [RejudgedRef, NotFound],
-    union: { name: 'RejudgeResult', description: 'How many teams were credited, or why not.' },
-    description:
-      'Credits teams whose wrong attempt is right by the present answers, once, at what it was worth then. Organizers only. Takes an idempotency key.',
-    authScopes: { signedIn: true },
-    args: { input: t.arg({ type: RejudgeInput, description: 'The riddle.' }) },
-    resolve: (_root, { input }, ctx) => acceptedAnswers.rejudge(ctx, { riddleId: toId(input.riddleId) }),
   }),
 }));

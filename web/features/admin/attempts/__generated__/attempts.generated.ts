@@ -39,6 +39,7 @@ export type AdminRejudgeMutationVariables = Exact<{
 export type AdminRejudgeMutation = { __typename: 'Mutation', rejudge:
     | { __typename: 'NotFound', code: T.ErrorCode }
     | { __typename: 'Rejudged', creditedTeams: number }
+    | { __typename: 'RiddleWithdrawn', code: T.ErrorCode }
    };
 
 

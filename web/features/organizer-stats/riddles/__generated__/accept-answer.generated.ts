@@ -26,6 +26,7 @@ export type CreditNearMissMutationVariables = Exact<{
 export type CreditNearMissMutation = { __typename: 'Mutation', rejudge:
     | { __typename: 'NotFound', code: T.ErrorCode }
     | { __typename: 'Rejudged', creditedTeams: number, riddle: { __typename: 'EditableRiddle', id: string, rejudgeableTeams: number } }
+    | { __typename: 'RiddleWithdrawn', code: T.ErrorCode }
    };
 
 export type RejudgeableTeamsQueryVariables = Exact<{

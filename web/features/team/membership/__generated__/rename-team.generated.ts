@@ -15,6 +15,7 @@ export type RenameTeamMutationVariables = Exact<{
 export type RenameTeamMutation = { __typename: 'Mutation', renameTeam:
     | { __typename: 'BadInput', code: T.ErrorCode }
     | { __typename: 'CaptainOnly', code: T.ErrorCode }
+    | { __typename: 'EditConflict', code: T.ErrorCode }
     | { __typename: 'Forbidden', code: T.ErrorCode }
     | { __typename: 'NameTaken', code: T.ErrorCode }
     | { __typename: 'NotFound', code: T.ErrorCode }

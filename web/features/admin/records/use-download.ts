@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { saveFile } from '#web/shared/save-file.ts';
-import { toCsv, type TableData } from '#web/shared/table/table-data.ts';
+import { fileNameOf, saveTable, type TableFormat } from '#web/shared/table/save-table.ts';
+import type { FileTable } from '#web/shared/table/table-data.ts';
 import type { RowsPage } from './use-pages.ts';
 
-export interface CsvFile<Row> {
-  /** The name of the file. */
-  name: string;
+export interface RecordsFile<Row> {
+  /** The name of the file in words, such as the event and what it lists, without the ending. */
+  name: readonly string[];
   columns: readonly string[];
-  toRow: (row: Row) => TableData['rows'][number];
+  toRow: (row: Row) => FileTable['rows'][number];
 }
 
 /** No event has more rows; an endless list must not fill the memory. */
 const maxRows = 200_000;
 
 /** Saves all filtered rows in one file, page by page; it reports its progress and can be stopped. */
-export const useCsv = <Row>(file: CsvFile<Row> | undefined, read: (after: string | null) => Promise<RowsPage<Row>>) => {
-  const language = useLanguage();
+export const useDownload = <Row>(file: RecordsFile<Row> | undefined, read: (after: string | null) => Promise<RowsPage<Row>>) => {
   const [count, setCount] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const run = useRef(0);
@@ -26,11 +24,11 @@ export const useCsv = <Row>(file: CsvFile<Row> | undefined, read: (after: string
     setCount(null);
   };
 
-  const save = async () => {
+  const save = async (format: TableFormat) => {
     if (!file) return;
     const { name, columns, toRow } = file;
     const mine = ++run.current;
-    const rows: TableData['rows'][number][] = [];
+    const rows: FileTable['rows'][number][] = [];
     setError(null);
     setCount(0);
     try {
@@ -42,7 +40,7 @@ export const useCsv = <Row>(file: CsvFile<Row> | undefined, read: (after: string
         if (page.next === null || rows.length >= maxRows) break;
         after = page.next;
       }
-      saveFile({ name, text: toCsv({ columns, rows }, language), type: 'text/csv' });
+      await saveTable({ columns, rows }, { name: fileNameOf(...name), format });
     } catch (thrown) {
       if (mine === run.current) setError(thrown);
     } finally {
