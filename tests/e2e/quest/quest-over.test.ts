@@ -60,6 +60,12 @@ describe.each(stories)('the finish in $language at $width×$height', (script) =>
       await story.context.addInitScript(countVibrations);
       const other = await story.context.newPage();
       await Promise.all([page, other].map((tab) => tab.emulateMedia({ reducedMotion: 'no-preference' })));
+      // The band of one tab comes after the end that it tells.
+      const { promise: theEnd, resolve: isOver } = Promise.withResolvers<void>();
+      await other.route(/clock-band.*\.js/u, async (route) => {
+        await theEnd;
+        await route.continue();
+      });
       await Promise.all([page, other].map((tab) => tab.goto(`${stage.line.url}/quest/${blockId}`)));
       const field = story.riddle(riddle.number).getByRole('textbox');
       await field.fill('Дом Пашкова');
@@ -71,6 +77,8 @@ describe.each(stories)('the finish in $language at $width×$height', (script) =>
       const before = await field.boundingBox();
 
       await (await organizer()).ends();
+      await other.locator('button[aria-disabled="true"]').first().waitFor();
+      isOver();
 
       await Promise.all([page, other].map((tab) => band(tab).getByText(text('clock:over')).waitFor()));
       expect(await isInSight(band())).toBe(true);

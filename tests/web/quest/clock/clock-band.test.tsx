@@ -39,15 +39,16 @@ const Refresh = () => {
   );
 };
 
-/** Opens a tab that is told these states of the event, one by each refresh. */
-const open = async (...states: object[]) => {
+/** Opens a tab that is told these states of the event, one by each refresh. It has seen play. */
+const open = async (...states: object[]) => openAs({ hasSeenPlay: true }, ...states);
+const openAs = async (seen: { hasSeenPlay: boolean }, ...states: object[]) => {
   const replies = states.map((facts) => ({ data: { event: eventOf(facts), viewer: null } }));
   const { Server } = replyingServer({ QuestHeader: replies });
   const { container } = render(
     <Server>
       <MemoryRouter>
         <TeamNowProvider>
-          <ClockBand slug="demo" />
+          <ClockBand slug="demo" {...seen} />
           <Refresh />
         </TeamNowProvider>
       </MemoryRouter>
@@ -144,9 +145,16 @@ describe('the band of the clock', () => {
   });
 
   it('says nothing of an event that was over before the page was opened', async () => {
-    const { band } = await open({ status: 'FINISHED', endsAt: inMinutes(-600) });
+    const { band } = await openAs({ hasSeenPlay: false }, { status: 'FINISHED', endsAt: inMinutes(-600) });
 
     expect(band()).toBeNull();
+  });
+
+  it('tells the end, and is felt, where the band itself loaded after it', async () => {
+    const { band } = await openAs({ hasSeenPlay: true }, { status: 'FINISHED', endsAt: inMinutes(0) });
+
+    expect(band()?.textContent).toContain('Квест завершён');
+    expect(felt).toHaveBeenCalledTimes(1);
   });
 
   it('does not vibrate for what a page finds when it opens', async () => {

@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
@@ -42,6 +42,9 @@ export const QuestLayout = () => {
   const { data } = useActiveEventQuery({ fetchPolicy: 'cache-only' });
   const { t } = useTranslation('common');
   const role = data?.viewer?.role;
+  const status = data?.event?.status;
+  const [hasSeenPlay, setHasSeenPlay] = useState(false);
+  if (!hasSeenPlay && (status === 'ACTIVE' || status === 'PAUSED')) setHasSeenPlay(true);
   return (
     <TeamNowProvider>
       <div className={styles.page}>
@@ -66,7 +69,7 @@ export const QuestLayout = () => {
           <ConnectionStrip sends="answers" />
           {data?.event && (
             <Suspense>
-              <ClockBand slug={data.event.slug} />
+              <ClockBand slug={data.event.slug} hasSeenPlay={hasSeenPlay} />
             </Suspense>
           )}
         </div>

@@ -11,6 +11,12 @@ import { type ClockFacts } from './clock-moment.ts';
 import { useClockMoment } from './use-clock-moment.ts';
 import styles from './clock-band.module.css';
 
+interface ClockBandProps {
+  slug: string;
+  /** The page was open while the quest went on. The band comes after its page, so it cannot know. */
+  hasSeenPlay: boolean;
+}
+
 const icons = { last: Clock, paused: Pause, frozen: Snowflake, over: Clock };
 const memoryKey = 'versta-freeze-closed';
 
@@ -27,10 +33,10 @@ const useSteadyPage = (isShown: boolean) => {
   return band;
 };
 
-const Band = ({ event, slug }: { event: ClockFacts; slug: string }) => {
+const Band = ({ event, slug, hasSeenPlay }: ClockBandProps & { event: ClockFacts }) => {
   const { t } = useTranslation(['clock', 'common', 'quest']);
   const language = useLanguage();
-  const { moment, left } = useClockMoment(event);
+  const { moment, left } = useClockMoment(event, hasSeenPlay);
   const [closed, setClosed] = useState(() => localMemory.read(memoryKey));
   const isShown = moment !== null && moment.name !== closed;
   const band = useSteadyPage(isShown);
@@ -74,7 +80,7 @@ const Band = ({ event, slug }: { event: ClockFacts; slug: string }) => {
  * Tells a player who is scrolled to a riddle what the clock does: the last ten minutes, a pause, a freeze and the end. It stays under the
  * header.
  */
-export const ClockBand = ({ slug }: { slug: string }) => {
+export const ClockBand = (props: ClockBandProps) => {
   const event = useTeamNow().data?.event;
-  return event ? <Band key={event.id} event={event} slug={slug} /> : null;
+  return event ? <Band key={event.id} event={event} {...props} /> : null;
 };
