@@ -55,6 +55,9 @@ export async function previewRuling(ctx: Context, input: z.input<typeof decision
   return { eventId: riddle.eventId, fingerprint: planned.fingerprint, effects: await readEffects(ctx, planned) };
 }
 
+/** Teams outside of the ranking come after all ranks. */
+const last = Number.MAX_SAFE_INTEGER;
+
 /** Ranks all teams without and with the plan, and picks those of which the points, the coins or the place change. */
 async function readEffects(ctx: Context, { teams, plan, prices }: Planned): Promise<TeamEffect[]> {
   const lastGains = await readLastGains(ctx, plan);
@@ -74,17 +77,19 @@ async function readEffects(ctx: Context, { teams, plan, prices }: Planned): Prom
       after: toStanding(after[index] ?? team, ranksAfter),
     }))
     .filter(({ teamId, before, after: then }) => changes.has(teamId) || before.rank !== then.rank)
-    .toSorted((one, other) => one.categoryId - other.categoryId || one.after.rank - other.after.rank);
+    .toSorted((one, other) => one.categoryId - other.categoryId || (one.after.rank ?? last) - (other.after.rank ?? last));
 }
 
 const toStanding = ({ teamId, scoreHalf, coins }: TeamFacts, ranks: ReadonlyMap<number, number> | undefined) => ({
   scoreHalf,
   coins,
-  rank: ranks?.get(teamId) ?? 0,
+  rank: ranks?.get(teamId) ?? null,
 });
 
 function rankTeams(teams: readonly TeamFacts[], { coinValueHalf }: PriceList): Map<number, number> {
-  const totals = teams.map((team) => ({ ...team, totalHalf: computeLiveTotal({ ...team, coinValueHalf }) }));
+  const totals = teams
+    .filter(({ isRanked }) => isRanked)
+    .map((team) => ({ ...team, totalHalf: computeLiveTotal({ ...team, coinValueHalf }) }));
   const ranked = boards.rankBoards(totals, [...new Set(teams.map(({ categoryId }) => categoryId))]);
   return new Map(ranked.flatMap(({ rows }) => rows.map(({ teamId, rank }) => [teamId, rank])));
 }

@@ -30,6 +30,7 @@ export interface TeamFacts {
   eventId: number;
   name: string;
   categoryId: number;
+  isRanked: boolean;
   scoreHalf: number;
   coins: number;
   epoch: number;
@@ -57,7 +58,8 @@ export interface TeamEffect {
 interface TeamStanding {
   scoreHalf: number;
   coins: number;
-  rank: number;
+  /** Null for a team outside of the ranking. */
+  rank: number | null;
 }
 
 export interface RulingPreview {

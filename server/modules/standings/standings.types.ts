@@ -27,10 +27,11 @@ export interface BoardTeam {
   lastGainAt: Date | null;
 }
 
-/** A team with its version. Deleted teams are among them, because they count in the version of the board. */
+/** A team with its version. Deleted and unranked teams are among them, because they count in the version of the board. */
 export interface LiveTeam extends BoardTeam {
   version: number;
-  isDeleted: boolean;
+  /** False for a team that is deleted or plays outside of the ranking. */
+  isOnBoard: boolean;
 }
 
 /** The teams of both boards as of one instant. `frozen` is empty until the freeze begins. */

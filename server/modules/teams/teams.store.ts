@@ -43,6 +43,7 @@ export const teams = ({ db, now }: { db: Db; now: SqlInstant }) =>
       'team.eventId',
       'team.categoryId',
       'team.name',
+      'team.isRanked',
       'teamBalance.scoreHalf',
       'teamBalance.coins',
       'teamBalance.version',
@@ -137,7 +138,7 @@ export async function findCreatedSecondsAgo(
 export function lockTeam(db: Db, id: number): Promise<LockedTeam | undefined> {
   return db
     .selectFrom('team')
-    .select(['id', 'eventId', 'categoryId', 'name'])
+    .select(['id', 'eventId', 'categoryId', 'name', 'isRanked'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()

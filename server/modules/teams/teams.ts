@@ -24,6 +24,8 @@ export { nameKey } from './team/team-name.rules.ts';
 /** A captain renames or deletes their own team, an organizer any team. */
 export { renameTeam } from './team/rename-team.ts';
 export { deleteTeam } from './team/delete-team.ts';
+/** An organizer has a team play outside of the ranking. */
+export { rankTeam } from './team/rank-team.ts';
 /** An organizer restores a deleted team with its score. */
 export { restoreTeam } from './team/restore-team.ts';
 

@@ -10,6 +10,8 @@ export interface Team {
   eventId: number;
   categoryId: number;
   name: string;
+  /** False while the team plays outside of the ranking. */
+  isRanked: boolean;
   scoreHalf: number;
   coins: number;
   version: number;
@@ -39,6 +41,7 @@ export interface LockedTeam {
   eventId: number;
   categoryId: number;
   name: string;
+  isRanked: boolean;
 }
 
 /** The result of a change of a team. It is saved for replays, so that it has only the team's id. */
@@ -69,6 +72,8 @@ export interface FoundTeam {
   eventSlug: string;
   categoryId: number;
   name: string;
+  /** False while the team plays outside of the ranking. */
+  isRanked: boolean;
   captainName: string | null;
   memberCount: number;
   scoreHalf: number;

@@ -52,6 +52,7 @@ export const teamIn = rowFields<Team>('team', {
   eventId: true,
   categoryId: true,
   name: true,
+  isRanked: true,
   scoreHalf: true,
   coins: true,
   version: true,

@@ -152,6 +152,7 @@ const argumentsByField: Record<string, Arguments> = {
   'Mutation.resetReveal': past(),
   'Mutation.restoreBlock': input((city) => ({ id: String(city.spareBlockId) })),
   'Mutation.restoreRiddle': input(named('id', 'edited')),
+  'Mutation.rankTeam': input((city) => ({ teamId: String(city.id('spareTeam')), isRanked: true })),
   'Mutation.restoreTeam': input(named('teamId', 'deletedTeam')),
   'Mutation.resumeEvent': past(),
   'Mutation.revealNext': past({ category: 'RU', rank: 1 }),

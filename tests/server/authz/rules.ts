@@ -234,6 +234,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.resetReveal': organizers(),
   'Mutation.restoreBlock': organizers(),
   'Mutation.restoreRiddle': organizers(),
+  'Mutation.rankTeam': organizers(),
   'Mutation.restoreTeam': organizers(),
   'Mutation.resumeEvent': organizers('BAD_INPUT'),
   'Mutation.revealNext': organizers('BAD_INPUT'),

@@ -32,7 +32,7 @@ export const unconcerned: Record<string, string[]> = {
     ),
     ...named(
       'Mutation',
-      'rejudge removeAnswer removeInsider restoreBlock restoreRiddle restoreTeam scanPass schedulePublication seatMember',
+      'rankTeam rejudge removeAnswer removeInsider restoreBlock restoreRiddle restoreTeam scanPass schedulePublication seatMember',
     ),
     ...named('Mutation', 'setAnswers setInsiders undoEventImport unpublish markVisitByCode visitByPlaceCode'),
     ...named('Mutation', 'askForHelp claimHelp closeHelp releaseHelp replyToHelp thankForHelp'),

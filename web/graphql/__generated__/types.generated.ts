@@ -1063,6 +1063,14 @@ export type PublishInput = {
   withRiddles?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** Whether a team is ranked. */
+export type RankTeamInput = {
+  /** False: it plays outside of the ranking. */
+  isRanked: Scalars['Boolean']['input'];
+  /** The team; no deleted one. */
+  teamId: Scalars['ID']['input'];
+};
+
 /** An announcement as it was read. */
 export type ReadAnnouncementInput = {
   /** Which. */

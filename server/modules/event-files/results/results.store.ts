@@ -16,7 +16,7 @@ export interface TeamRow {
   members: { name: string; username: string | null; isCaptain: boolean; joinedAt: string }[];
 }
 
-/** Lists the teams of an event that are not deleted, in the order of their creation. */
+/** Lists the ranked teams of an event that are not deleted, in the order of their creation. */
 export function listTeams(db: Db, eventId: number): Promise<TeamRow[]> {
   return db
     .selectFrom('team')
@@ -38,6 +38,7 @@ export function listTeams(db: Db, eventId: number): Promise<TeamRow[]> {
     ])
     .where('team.eventId', '=', eventId)
     .where('team.deletedAt', 'is', null)
+    .where('team.isRanked', '=', true)
     .orderBy('team.id')
     .execute();
 }

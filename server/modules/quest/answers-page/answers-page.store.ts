@@ -28,7 +28,7 @@ interface LedgerRange {
 }
 
 /**
- * Lists all published riddles of an event with their solutions, and the share of the category's playing teams that had solved each, by one
+ * Lists all published riddles of an event with their solutions, and the share of the category's ranked playing teams that had solved each, by one
  * statement. Solves are counted in the ledger, where neither a later line nor a later clearing changes what was true at an instant.
  */
 export async function listAnsweredRiddles(db: Db, { eventId, horizon }: LedgerRange): Promise<AnsweredRiddle[]> {
@@ -38,7 +38,7 @@ export async function listAnsweredRiddles(db: Db, { eventId, horizon }: LedgerRa
     with solved as (
       select entry.riddle_id, entry.team_id, team.category_id
       from ledger_entry as entry
-      join team on team.id = entry.team_id and team.deleted_at is null
+      join team on team.id = entry.team_id and team.deleted_at is null and team.is_ranked
       where entry.event_id = ${eventId} and entry.kind in ('solve', 'rejudge') ${before}
         and not exists (select from ledger_entry as back where back.reverses_id = entry.id ${reversedBefore})
     ), playing as (

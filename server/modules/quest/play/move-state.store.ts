@@ -53,6 +53,7 @@ export interface MoveState extends WrongAttempts {
   /** The history of the database in which the versions of the team count. */
   history: string;
   categoryId: number;
+  isRanked: boolean;
   /** The time of the database. With the two instants below it says whether the board is frozen. */
   now: Date;
   freezeAt: Date | null;
@@ -152,6 +153,7 @@ const selectMoveRow = (now: SqlInstant, { savedResult, currentEvent, prices }: S
       member.team_id,
       team.name as team_name,
       team.category_id,
+      team.is_ranked,
       current.history,
       current.status as event_status,
       current.freeze_at,

@@ -138,6 +138,7 @@ export class Move {
       eventId: team.eventId,
       categoryId: state.categoryId,
       name: state.teamName,
+      isRanked: state.isRanked,
       hintCoins: prices.hintCoins,
       coinValueHalf: prices.coinValueHalf,
       freezeAt: state.freezeAt,

@@ -38,7 +38,10 @@ const StandingRef = builder.objectRef<Standing>('RulingStanding').implement({
   fields: (t) => ({
     points: t.field({ type: 'Points', description: 'Sum of its points.', resolve: ({ scoreHalf }) => scoreHalf / 2 }),
     coins: t.exposeInt('coins', { description: 'Coins it can spend.' }),
-    rank: t.exposeInt('rank', { description: 'Its place in its category, from 1.' }),
+    rank: t.exposeInt('rank', {
+      nullable: true,
+      description: 'Its place in its category, from 1. Null for a team outside of the ranking.',
+    }),
   }),
 });
 

@@ -62,7 +62,7 @@ export const listBoardVersions = prepared<{ eventIds: readonly number[] }, Store
 
 const coinValue = sql<number>`coalesce(price_list.coin_value_half, 1)`;
 
-/** A row of the live board: a team, deleted or not, with the versions of the board. A board without teams has one row without a team. */
+/** A row of the live board: a team, on the board or not, with the versions of the board. A board without teams has one row without a team. */
 export type LiveRow = StoredVersions & { eventVersion: number; coinValueHalf: number } & (LiveTeam | { teamId: null });
 
 /** Selects the teams of the live board that match a condition, in one snapshot with the versions of the whole board. */
@@ -95,7 +95,7 @@ const selectLiveBoard = ({ db, now, param }: Building<EventKey>, condition: Expr
       sql<number>`team_balance.score_half + team_balance.coins * ${coinValue}`.as('totalHalf'),
       'teamBalance.lastGainAt',
       sql<number>`team.version + team_balance.version`.as('version'),
-      sql<boolean>`team.deleted_at is not null`.as('isDeleted'),
+      sql<boolean>`team.deleted_at is null and team.is_ranked`.as('isOnBoard'),
     ])
     .$castTo<LiveRow>();
 
@@ -116,7 +116,7 @@ type FrozenRow = StoredVersions & {
   frozenLastGainAt: Date | null;
 } & Omit<BoardTeam, 'teamId'>;
 
-/** Lists all teams with their totals now and at the freeze, and the versions. It is one statement, so that all of it is of one snapshot. */
+/** Lists all ranked teams with their totals now and at the freeze, and the versions. It is one statement, so that all of it is of one snapshot. */
 const listBoard = prepared<EventKey, FrozenRow>(
   ({ db, now, param }) =>
     db
@@ -131,7 +131,9 @@ const listBoard = prepared<EventKey, FrozenRow>(
       .selectFrom('event')
       .innerJoin('versions', 'versions.eventId', 'event.id')
       .leftJoin('priceList', 'priceList.eventId', 'event.id')
-      .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'event.id').on('team.deletedAt', 'is', null))
+      .leftJoin('team', (join) =>
+        join.onRef('team.eventId', '=', 'event.id').on('team.deletedAt', 'is', null).on('team.isRanked', '=', true),
+      )
       .leftJoin('teamBalance', 'teamBalance.teamId', 'team.id')
       .leftJoinLateral(
         (eb) =>
@@ -170,7 +172,7 @@ const listBoard = prepared<EventKey, FrozenRow>(
   readsAllTeams,
 );
 
-/** Reads all teams with their totals now and at the freeze. Null for an unknown event. */
+/** Reads all ranked teams with their totals now and at the freeze. Null for an unknown event. */
 export async function findBoard(on: { db: Db; clock: Clock }, eventId: number): Promise<StoredBoard | null> {
   const rows = await listBoard(on, { eventId });
   const [first] = rows;

@@ -71,7 +71,7 @@ export class LiveBoards {
     const isSameFreeze = board.frozen?.frozenVersion === frozenVersion && board.frozen.history === history;
     if (frozenAt && !isSameFreeze) return (board.frozen = await readBoard(ctx, board.eventId));
     if (!frozenAt) board.frozen = null;
-    const live = [...(board.teams?.values() ?? [])].filter(({ isDeleted }) => !isDeleted);
+    const live = [...(board.teams?.values() ?? [])].filter(({ isOnBoard }) => isOnBoard);
     return { now, freezeAt, revealedAt, liveVersion, frozenVersion, history, frozenAt, live, frozen: board.frozen?.frozen ?? [] };
   }
 }

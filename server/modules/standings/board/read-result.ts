@@ -32,17 +32,17 @@ export async function readLiveRank(ctx: ReadContext, team: Pick<Team, 'id' | 'ev
 }
 
 /**
- * Reads the total of a team that everybody may know, in half-points. A live board has the same total as the row of the team, so the board
+ * Reads the total of a team that everybody may know, in half-points; of a team outside of the ranking, its own. A live board has the same total as the row of the team, so the board
  * is read only during a freeze: an answer shows the new total and must not wait for a board.
  */
 export async function readTotal(ctx: ReadContext, team: Team): Promise<number> {
-  if (!eventClock.freezeHorizon(team, 'public')) return computeLiveTotal(team);
+  if (!team.isRanked || !eventClock.freezeHorizon(team, 'public')) return computeLiveTotal(team);
   return (await readResult(ctx, team))?.totalHalf ?? 0;
 }
 
 /** Tells whether the public result of a team is that of a frozen board: a freeze lasts, and the place of the team is not revealed. */
 export async function isResultFrozen(ctx: ReadContext, team: Team): Promise<boolean> {
-  if (!eventClock.freezeHorizon(team, 'public')) return false;
+  if (!team.isRanked || !eventClock.freezeHorizon(team, 'public')) return false;
   const standings = await ctx.standings.boards.read(team.eventId);
   return standings !== null && standings.frozenAt !== null && findRevealedPlace(standings, team.id) === null;
 }

@@ -7,7 +7,7 @@ const winners = sql<string[] | null>`case when revealed_place.rank = 1 then arra
   select app_user.full_name from member join app_user on app_user.id = member.user_id and app_user.deleted_at is null
   where member.team_id = revealed_place.team_id order by member.role, member.seat) end`;
 
-/** Lists the revealed places of an event by category. A deleted team is missing at once. */
+/** Lists the revealed places of an event by category. A team that is deleted or no longer ranked is missing at once. */
 export async function listReveals(db: Db, eventId: number): Promise<StoredReveal[]> {
   const rows = await db
     .selectFrom('reveal')
@@ -19,6 +19,7 @@ export async function listReveals(db: Db, eventId: number): Promise<StoredReveal
           .select(['revealedPlace.categoryId', 'rank', 'teamId', 'team.name as teamName', 'totalHalf', winners.as('members')])
           .where('revealedPlace.eventId', '=', eventId)
           .where('team.deletedAt', 'is', null)
+          .where('team.isRanked', '=', true)
           .as('place'),
       (join) => join.onRef('place.categoryId', '=', 'reveal.categoryId'),
     )

@@ -13,7 +13,7 @@ export interface Happening {
   at: Date;
 }
 
-/** Lists the newest solves and visits of an event, newest first. During a freeze `until` leaves out those after its beginning. */
+/** Lists the newest solves and visits of the ranked teams of an event, newest first. During a freeze `until` leaves out those after its beginning. */
 export function listHappenings(
   db: Db,
   { eventId, first, until }: { eventId: number; first: number; until: Date | null },
@@ -35,6 +35,7 @@ export function listHappenings(
     .where('ledgerEntry.eventId', '=', eventId)
     .where('ledgerEntry.kind', 'in', ['solve', 'visit', 'block_solved', 'block_visited'])
     .where('team.deletedAt', 'is', null)
+    .where('team.isRanked', '=', true)
     .$if(until !== null, (query) => query.where('ledgerEntry.at', '<', until))
     .orderBy('ledgerEntry.id', 'desc')
     .limit(first)

@@ -46,7 +46,7 @@ async function findLines(db: Db, { last, missing, waiting, eventId, first, horiz
         as is_wait_over from pg_current_snapshot() as seen),
     bounds as (
       select is_wait_over, case when is_wait_over then greatest(${waiting?.upTo ?? 0}::bigint, ${last}::bigint) else ${last}::bigint end as complete_before,
-        coalesce((select e.id from ledger_entry as e where e.event_id = ${eventId} ${visible} order by e.id desc limit 1), 0) as newest_id
+        coalesce((select e.id from ledger_entry as e join team on team.id = e.team_id and team.is_ranked where e.event_id = ${eventId} ${visible} order by e.id desc limit 1), 0) as newest_id
       from running),
     complete as (
       select bounds.*, case when complete_before >= newest_id then newest_id else coalesce(
@@ -56,7 +56,7 @@ async function findLines(db: Db, { last, missing, waiting, eventId, first, horiz
       from bounds),
     line as (
       select e.id, e.kind, e.team_id, team.name as team_name, e.half, e.coins, e.riddle_id, e.at
-      from complete, ledger_entry as e join team on team.id = e.team_id
+      from complete, ledger_entry as e join team on team.id = e.team_id and team.is_ranked
       where e.event_id = ${eventId} and ((e.id > ${last} and e.id <= complete.complete_up_to) or e.id = any(${[...missing]}::bigint[])) ${visible}
       order by e.id limit ${first})
     select newest_id, complete_up_to, is_wait_over,

@@ -103,7 +103,7 @@ export async function getFigures(
     from (
       select case when line.kind = 'reversal' then first.kind else line.kind end as kind,
         case when line.kind = 'reversal' then -1 else 1 end as sign
-      from ledger_entry as line join team on team.id = line.team_id and team.deleted_at is null
+      from ledger_entry as line join team on team.id = line.team_id and team.deleted_at is null and team.is_ranked
       left join ledger_entry as first on first.id = line.reverses_id
       where line.event_id = ${eventId} and line.kind in ('solve', 'rejudge', 'visit', 'hint', 'reversal') ${before}) as counted`.execute(
     db,

@@ -10,6 +10,7 @@ import {
   membership,
   NameTaken,
   type Page,
+  rankTeam,
   restoreTeam,
   TeamFull,
   teamSearch,
@@ -26,6 +27,9 @@ export const FoundTeamRef = builder.objectRef<FoundTeam>('FoundTeam').implement(
       type: CategoryRef,
       description: 'What it plays.',
       resolve: (team) => team,
+    }),
+    isRanked: t.exposeBoolean('isRanked', {
+      description: 'False while it plays outside of the ranking: no board, share or number counts it.',
     }),
     captainName: t.exposeString('captainName', { nullable: true, description: 'Null once the team is deleted.' }),
     memberCount: t.exposeInt('memberCount', { description: 'Seats taken, 0 to 6.' }),
@@ -151,6 +155,14 @@ const RestoreTeamInput = builder.inputType('RestoreTeamInput', {
   fields: (t) => ({ teamId: t.id({ description: 'The team.' }) }),
 });
 
+const RankTeamInput = builder.inputType('RankTeamInput', {
+  description: 'Whether a team is ranked.',
+  fields: (t) => ({
+    teamId: t.id({ description: 'The team; no deleted one.' }),
+    isRanked: t.boolean({ description: 'False: it plays outside of the ranking.' }),
+  }),
+});
+
 const union = (name: string) => ({ name, description: 'The team, or why not.' });
 
 builder.mutationFields((t) => ({
@@ -161,6 +173,15 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: SeatMemberInput, description: 'Who and where.' }) },
     resolve: (_root, { input }, ctx) => membership.seatMember(ctx, { teamId: toId(input.teamId), userId: toId(input.userId) }),
+  }),
+  rankTeam: t.errorUnionField({
+    types: [TeamChangedRef, BadInput, Forbidden, NotFound],
+    union: union('RankTeamResult'),
+    description:
+      'Takes a team out of the ranking, or brings it back; a repeat changes nothing. It plays on and reads its own points, but touches no place, share, number or export, from this moment on and as if it never had. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RankTeamInput, description: 'The team, and whether it is ranked.' }) },
+    resolve: (_root, { input }, ctx) => rankTeam(ctx, { teamId: toId(input.teamId), isRanked: input.isRanked }),
   }),
   restoreTeam: t.errorUnionField({
     types: [TeamChangedRef, BadInput, Forbidden, NameTaken, NotFound],

@@ -30,6 +30,9 @@ export const TeamRef = builder.objectRef<Team>('Team').implement({
       description: 'What it plays.',
       resolve: (team) => team,
     }),
+    isRanked: t.exposeBoolean('isRanked', {
+      description: 'False while it plays outside of the ranking: it has no place, and only the team itself and organizers read its points.',
+    }),
     points: t.field({ type: 'Points', description: 'Sum of its points.', resolve: (team) => team.scoreHalf / 2 }),
     coins: t.exposeInt('coins', { description: 'Coins it can spend; never negative.' }),
     hintsAvailable: t.int({

@@ -103,6 +103,15 @@ export function updateName(db: Db, { id, ...team }: { id: number; name: string; 
     .execute();
 }
 
+/** Takes a locked team out of the ranking, or brings it back. */
+export function updateRanked(db: Db, { id, isRanked }: { id: number; isRanked: boolean }) {
+  return db
+    .updateTable('team')
+    .set((eb) => ({ isRanked, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Tells whether a team ever made a move, in any epoch, since its moves belong to its category. */
 export async function hasPlayed(db: Db, teamId: number): Promise<boolean> {
   const { rows } = await sql<{ hasPlayed: boolean }>`

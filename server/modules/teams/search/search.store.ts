@@ -32,6 +32,7 @@ const foundTeams = (db: Db) =>
       'event.slug as eventSlug',
       'team.categoryId',
       'team.name',
+      'team.isRanked',
       'team.deletedAt',
       'teamBalance.scoreHalf',
       'teamBalance.coins',
@@ -67,8 +68,9 @@ const withPerson = ({ eventId, text }: { eventId: number; text: string }) => sql
 /** The points and the coins by their value, as the board adds them. The value is the same for all teams of an event. */
 const totalHalf = sql<number>`(team_balance.score_half + team_balance.coins * coalesce(price_list.coin_value_half, 1))`;
 
-/** Orders teams as docs/rules.md ranks them: by total, then by whose play reached it first, then by name. */
+/** Orders teams as docs/rules.md ranks them, those outside of the ranking last: by total, then by whose play reached it first, then by name. */
 const rankKeys = (team: 'team' | 'last', own: 'team_balance' | 'last_own') => sql`${sql.ref(`${team}.category_id`)},
+  not ${sql.ref(`${team}.is_ranked`)},
   -(${sql.ref(`${own}.score_half`)} + ${sql.ref(`${own}.coins`)} * coalesce(price_list.coin_value_half, 1)),
   coalesce(${sql.ref(`${own}.last_gain_at`)}, 'infinity'), ${sql.ref(`${team}.name`)}, ${sql.ref(`${team}.id`)}`;
 

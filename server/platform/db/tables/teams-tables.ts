@@ -24,6 +24,8 @@ export interface TeamTable {
   createdAt: Moment;
   deletedAt: MaybeMoment;
   createdBy: number | null;
+  /** False for a team that plays outside of the ranking. */
+  isRanked: Generated<boolean>;
 }
 
 export interface MemberTable {

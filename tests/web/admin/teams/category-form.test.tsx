@@ -19,6 +19,7 @@ const team: PanelTeam = {
   id: '5',
   name: 'Третий Рим',
   eventSlug: 'demo',
+  isRanked: true,
   category: ru,
   points: 22.5,
   coins: 3,

@@ -17,7 +17,16 @@ const categories = [
   { __typename: 'Category', id: '3', code: 'BIKE', name: name('На велосипеде') },
 ] as const;
 const members: OwnTeam_TeamFragment['members'] = [];
-const team = { __typename: 'Team', id: '5', name: 'Третий Рим', total: 1, liveTotal: 1, category: categories[0], members } as const;
+const team = {
+  __typename: 'Team',
+  id: '5',
+  name: 'Третий Рим',
+  isRanked: true,
+  total: 1,
+  liveTotal: 1,
+  category: categories[0],
+  members,
+} as const;
 
 const fails = vi.fn<(text: string) => void>();
 const Page = () => <TeamName team={team} categories={[...categories]} isCaptain commands={useTeamCommands(fails)} />;

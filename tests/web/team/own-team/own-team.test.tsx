@@ -14,6 +14,7 @@ const categories = [
 ];
 const team = {
   __typename: 'Team',
+  isRanked: true,
   total: 31.5,
   liveTotal: 31.5,
   id: '5',
@@ -21,7 +22,7 @@ const team = {
   category: categories[0],
   members: [
     { __typename: 'Member', id: '7', fullName: 'Анна Заречная', isCaptain: true, seat: 1, username: null },
-    { __typename: 'Member', id: '8', fullName: 'Илья Громов', isCaptain: false, seat: 2, username: null },
+    { __typename: 'Member', id: '8', fullName: 'Илья Громов', isCaptain: false, seat: 2, username: 'gromov' },
     { __typename: 'Member', id: '9', fullName: 'Яна Новая', isCaptain: false, seat: 3, username: null },
   ],
 };
@@ -53,6 +54,21 @@ describe('the card of a team', () => {
     await open('8');
 
     expect(screen.getByRole('link', { name: 'Счёт команды: 31.5 балла' }).getAttribute('href')).toBe('/points');
+  });
+
+  it('says how to write to each teammate who has a handle, and not to oneself', async () => {
+    await open('7');
+
+    const handle = screen.getByRole('link', { name: '@gromov (откроется в новой вкладке)' });
+    expect(handle.getAttribute('href')).toBe('https://t.me/gromov');
+    expect(screen.getAllByRole('link').filter((link) => link.textContent.startsWith('@'))).toEqual([handle]);
+  });
+
+  it('says when the team plays outside of the ranking', async () => {
+    const { data } = seenBy('8');
+    await open('8', { OwnTeam: { data: { ...data, viewer: { ...data.viewer, team: { ...team, isRanked: false } } } } });
+
+    expect(screen.getByText('Вне зачёта: ваши баллы видите только вы и организаторы.')).toBeTruthy();
   });
 
   it('tells the frozen result, and what the team has now', async () => {

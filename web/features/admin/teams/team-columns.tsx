@@ -34,7 +34,12 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
         isRowHeader: true,
         share: 2.2,
         order: { name: 'NAME', from: 'ascending' },
-        cell: ({ name, deletedAt }) => (deletedAt === null ? name : <span className={styles.struck}>{name}</span>),
+        cell: ({ name, deletedAt, isRanked }) => (
+          <>
+            {deletedAt === null ? name : <span className={styles.struck}>{name}</span>}
+            {!isRanked && <span className={styles.more}>{t('unranked')}</span>}
+          </>
+        ),
       },
       { name: 'category', title: t('category'), isForWide: true, share: 1.75, cell: ({ category }) => localized(category.name, language) },
       { name: 'members', title: t('membersShort'), isNumber: true, isForWide: true, cell: ({ memberCount }) => memberCount },
@@ -90,8 +95,22 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
       t('place'),
       t('lastMove'),
       t('deletedAt'),
+      t('unranked'),
     ],
-    toRow: ({ id, name, category, captainName, memberCount, points, coins, liveTotal, livePlace, lastMoveAt, deletedAt }: Team) => [
+    toRow: ({
+      id,
+      name,
+      category,
+      captainName,
+      memberCount,
+      points,
+      coins,
+      liveTotal,
+      livePlace,
+      lastMoveAt,
+      deletedAt,
+      isRanked,
+    }: Team) => [
       id,
       name,
       localized(category.name, language),
@@ -103,6 +122,7 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
       livePlace ?? '',
       lastMoveAt === null ? '' : new Date(lastMoveAt),
       deletedAt === null ? '' : new Date(deletedAt),
+      isRanked ? '' : '+',
     ],
   };
   return { columns, file };

@@ -42,7 +42,7 @@ export const EffectTable = ({ effects }: { effects: readonly Effect[] }) => {
               <th scope="row">{teamName}</th>
               <Change before={tablePoints(before.points)} after={tablePoints(after.points)} />
               <Change before={String(before.coins)} after={String(after.coins)} />
-              <Change before={String(before.rank)} after={String(after.rank)} />
+              <Change before={String(before.rank ?? '—')} after={String(after.rank ?? '—')} />
             </tr>
           ))}
         </tbody>

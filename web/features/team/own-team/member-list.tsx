@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import type { TeamCommands } from '../membership/use-team-commands.ts';
 import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
 import { MemberActions, type MemberCommand } from './member-actions.tsx';
@@ -60,6 +61,17 @@ export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberLis
             <span className={styles.who}>
               <span>{member.fullName}</span>
               {member.id === viewerId && <span className={styles.you}>{t('you')}</span>}
+              {member.id !== viewerId && member.username && (
+                <a
+                  className={styles.handle}
+                  href={`https://t.me/${encodeURIComponent(member.username)}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  <span>{`@${member.username}`}</span>
+                  <VisuallyHidden>{` (${t('common:newTab')})`}</VisuallyHidden>
+                </a>
+              )}
             </span>
             {member.isCaptain && (
               <span className={styles.crown}>

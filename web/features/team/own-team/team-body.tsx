@@ -85,6 +85,7 @@ export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories, minS
         <ChevronRight size={20} aria-hidden="true" />
       </Link>
       <div className={styles.part}>
+        {!team.isRanked && <p className={styles.need}>{t('unranked')}</p>}
         <CapacityDots members={count} max={largest} />
         {missing > 0 && <p className={styles.need}>{t('needMore', { count: missing })}</p>}
         {missing <= 0 && count === 1 && <p className={styles.need}>{t('alone')}</p>}

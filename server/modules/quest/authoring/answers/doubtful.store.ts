@@ -49,11 +49,11 @@ type StoredRiddle = Omit<DoubtfulRiddle, 'nearMisses'> & { nearMisses: Omit<Near
 
 /**
  * Lists riddles of which most answers are wrong, with the wrong answers that several teams gave, however they typed them. Riddles at which
- * most teams are stuck come first. Deleted teams and cleared attempts do not count.
+ * most teams are stuck come first. Deleted and unranked teams and cleared attempts do not count.
  */
 export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, until }: DoubtfulFilter): Promise<StoredRiddle[]> {
   const own = sql`join team_balance as own on own.team_id = attempt.team_id and own.epoch = attempt.epoch and own.event_id = ${eventId}
-    join team on team.id = attempt.team_id and team.deleted_at is null ${categoryId === null ? sql`` : sql`and team.category_id = ${categoryId}`}
+    join team on team.id = attempt.team_id and team.deleted_at is null and team.is_ranked ${categoryId === null ? sql`` : sql`and team.category_id = ${categoryId}`}
     ${from ? sql`and attempt.at >= ${from}` : sql``} ${until ? sql`and attempt.at < ${until}` : sql``}`;
   const { rows } = await sql<StoredRiddle>`
     with judged as (

@@ -14,7 +14,7 @@ export function selectFacts({ eventId, horizon }: LedgerRange) {
   const before = horizon ? sql`and e.at < ${horizon}` : sql``;
   const reversedBefore = horizon ? sql`and r.at < ${horizon}` : sql``;
   return sql`select e.id, e.team_id, e.riddle_id, e.kind, e.at, team.category_id, team.name as team_name
-    from ledger_entry as e join team on team.id = e.team_id and team.deleted_at is null
+    from ledger_entry as e join team on team.id = e.team_id and team.deleted_at is null and team.is_ranked
     where e.event_id = ${eventId} and e.kind in ('solve', 'rejudge', 'visit', 'hint') ${before}
       and not exists (select from ledger_entry as r where r.reverses_id = e.id ${reversedBefore})`;
 }

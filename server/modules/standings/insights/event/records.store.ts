@@ -37,7 +37,7 @@ export async function listTotalSteps(db: Db, { eventId, horizon }: LedgerRange):
     select line.team_id, ${tenMinuteStep('line')} as starts_at, sum(line.half + line.coins * coalesce(price_list.coin_value_half, 1))::int as grown_half
     from ledger_entry as line
     join event on event.id = line.event_id
-    join team on team.id = line.team_id and team.deleted_at is null
+    join team on team.id = line.team_id and team.deleted_at is null and team.is_ranked
     left join price_list on price_list.event_id = event.id
     where line.event_id = ${eventId} ${before}
     group by 1, 2 order by 2, 1 limit ${maxSteps}`.execute(db);

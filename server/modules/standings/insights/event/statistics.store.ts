@@ -10,7 +10,11 @@ export function listCategoryCrowds(db: Db, eventId: number): Promise<CategoryCro
   return db
     .selectFrom('category')
     .leftJoin('team', (join) =>
-      join.onRef('team.categoryId', '=', 'category.id').on('team.eventId', '=', eventId).on('team.deletedAt', 'is', null),
+      join
+        .onRef('team.categoryId', '=', 'category.id')
+        .on('team.eventId', '=', eventId)
+        .on('team.deletedAt', 'is', null)
+        .on('team.isRanked', '=', true),
     )
     .leftJoin('member', 'member.teamId', 'team.id')
     .select((eb) => [

@@ -11,7 +11,7 @@ export async function listRiddleNumbers(db: Db, filter: StatisticsFilter): Promi
   const { eventId } = filter;
   const selectFacts = (table: string) => sql`from ${sql.table(table)} as fact
     join team_balance as own on own.team_id = fact.team_id and own.epoch = fact.epoch and own.event_id = ${eventId}
-    join team on team.id = fact.team_id and team.deleted_at is null ${inCategory('team.category_id', filter)} ${inTime('fact.at', filter)}`;
+    join team on team.id = fact.team_id and team.deleted_at is null and team.is_ranked ${inCategory('team.category_id', filter)} ${inTime('fact.at', filter)}`;
   const { rows } = await sql<RiddleNumbers>`
     with numbered as (
       select riddle.id, riddle.title, block.title as block_title, block.category_id, block.position as block_position, block.id as block_id,

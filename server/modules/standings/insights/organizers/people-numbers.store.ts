@@ -19,7 +19,7 @@ export async function listRegistrationDays(db: Db, filter: StatisticsFilter): Pr
       where app_user.deleted_at is null ${inTime('app_user.created_at', filter)} group by 1),
     founded as (
       select ${moscowDay('team.created_at')} as day, count(*) as teams from team
-      where team.event_id = ${filter.eventId} and team.deleted_at is null ${inCategory('team.category_id', filter)}
+      where team.event_id = ${filter.eventId} and team.deleted_at is null and team.is_ranked ${inCategory('team.category_id', filter)}
         ${inTime('team.created_at', filter)} group by 1),
     latest as (
       select day, coalesce(people, 0) as people, coalesce(activated, 0) as activated, coalesce(teams, 0) as teams
@@ -30,7 +30,7 @@ export async function listRegistrationDays(db: Db, filter: StatisticsFilter): Pr
 
 /** Counts how many people registered, were activated, joined teams and answered, and their roles. */
 export async function getPeopleNumbers(db: Db, filter: StatisticsFilter): Promise<PeopleNumbers> {
-  const joinTeams = sql`join team on team.event_id = ${filter.eventId} and team.deleted_at is null ${inCategory('team.category_id', filter)}`;
+  const joinTeams = sql`join team on team.event_id = ${filter.eventId} and team.deleted_at is null and team.is_ranked ${inCategory('team.category_id', filter)}`;
   const { rows } = await sql<PeopleNumbers>`
     with counted as (select role, count(*) as people from app_user where deleted_at is null group by role)
     select (select coalesce(sum(people), 0)::int from counted) as registered,
@@ -51,7 +51,7 @@ export async function listTeamSizes(db: Db, filter: StatisticsFilter): Promise<T
   const { rows } = await sql<TeamSize>`
     select category_id, size, count(*) as teams
     from (select team.category_id, count(member.user_id) as size from team left join member on member.team_id = team.id
-      where team.event_id = ${filter.eventId} and team.deleted_at is null ${inCategory('team.category_id', filter)} group by team.id) as counted
+      where team.event_id = ${filter.eventId} and team.deleted_at is null and team.is_ranked ${inCategory('team.category_id', filter)} group by team.id) as counted
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ export async function listCategoryTotals(db: Db, filter: StatisticsFilter): Prom
     select category.id as category_id, count(team.id) as teams,
       count(*) filter (where exists (select from attempt where attempt.team_id = team.id)) as playing,
       coalesce(sum(own.score_half), 0)::int as half, coalesce(sum(own.coins), 0)::int as coins, coalesce(sum(hinted.hints), 0)::int as hints
-    from category left join team on team.category_id = category.id and team.event_id = ${filter.eventId} and team.deleted_at is null
+    from category left join team on team.category_id = category.id and team.event_id = ${filter.eventId} and team.deleted_at is null and team.is_ranked
     left join team_balance as own on own.team_id = team.id
     left join hinted on hinted.team_id = own.team_id and hinted.epoch = own.epoch
     where true ${inCategory('category.id', filter)} group by category.id order by category.id`.execute(db);
@@ -36,7 +36,7 @@ export async function listSolvers(db: Db, { first, ...filter }: StatisticsFilter
     with best as (
       select solve.user_id, solve.team_id, solve.epoch, count(*) as solved, max(solve.at) as last_at
       from solve join team_balance as own on own.team_id = solve.team_id and own.epoch = solve.epoch and own.event_id = ${filter.eventId}
-      join team on team.id = solve.team_id and team.deleted_at is null ${inCategory('team.category_id', filter)} ${inTime('solve.at', filter)}
+      join team on team.id = solve.team_id and team.deleted_at is null and team.is_ranked ${inCategory('team.category_id', filter)} ${inTime('solve.at', filter)}
       group by 1, 2, 3 order by solved desc, last_at, solve.user_id limit ${first})
     select best.user_id, app_user.full_name, best.team_id, team.name as team_name, team.category_id, best.solved, tried.tries
     from best join app_user on app_user.id = best.user_id join team on team.id = best.team_id

@@ -6,15 +6,21 @@ import type { TeamCommands } from '../use-team-commands.ts';
 import type { PanelTeam } from './panel-team.ts';
 import styles from '../../panel/panel.module.css';
 
-/** Clears, deletes or restores a team; each needs a confirmation with the team’s name. */
+const isHarmless = (command: string) => ['rank', 'unrank', 'restore'].includes(command);
+
+/** Takes a team out of the ranking, clears, deletes or restores it; each needs a confirmation with the team’s name. */
 export const TeamFate = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
   const { t } = useTranslation(['adminTeams', 'common']);
-  const [pending, setPending] = useState<'clear' | 'erase' | 'restore' | null>(null);
-  const { id: teamId, name, deletedAt } = team;
+  const [pending, setPending] = useState<'rank' | 'unrank' | 'clear' | 'erase' | 'restore' | null>(null);
+  const { id: teamId, name, deletedAt, isRanked } = team;
   const input = { teamId };
 
   const act = async () => {
     setPending(null);
+    if (pending === 'rank' || pending === 'unrank')
+      await commands.settle(commands.rank.act({ input: { teamId, isRanked: pending === 'rank' } }), {
+        done: () => t(`${pending}.done`, { name }),
+      });
     if (pending === 'clear')
       await commands.settle(commands.clear.act({ input }), { done: ({ result }) => t('clear.done', { name, count: result.deletedCount }) });
     if (pending === 'erase') await commands.settle(commands.erase.act({ input }), { done: () => t('erase.done', { name }) });
@@ -26,7 +32,7 @@ export const TeamFate = ({ team, commands }: { team: PanelTeam; commands: TeamCo
   };
   const ask = (command: NonNullable<typeof pending>) => (
     <Button
-      variant={command === 'restore' ? 'outline' : 'danger-outline'}
+      variant={isHarmless(command) ? 'outline' : 'danger-outline'}
       aria-disabled={commands.isBusy}
       onClick={() => commands.isBusy || setPending(command)}
     >
@@ -40,6 +46,7 @@ export const TeamFate = ({ team, commands }: { team: PanelTeam; commands: TeamCo
       <div className={styles.buttons}>
         {deletedAt === null ? (
           <>
+            {ask(isRanked ? 'unrank' : 'rank')}
             {ask('clear')}
             {ask('erase')}
           </>
@@ -50,7 +57,7 @@ export const TeamFate = ({ team, commands }: { team: PanelTeam; commands: TeamCo
       {pending && (
         <AlertDialog
           isOpen
-          isDangerous={pending !== 'restore'}
+          isDangerous={!isHarmless(pending)}
           title={t(`${pending}.title`, { name })}
           actionLabel={t(`${pending}.action`)}
           onAction={() => void act()}

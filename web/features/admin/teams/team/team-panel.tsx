@@ -56,6 +56,7 @@ const TeamFacts = ({ team }: { team: PanelTeam }) => {
       </dl>
       <p className={styles.note}>{t('sum', { points: tablePoints(points), count: coins, value: tablePoints(coinValue) })}</p>
       {frozen && <p className={styles.note}>{t('frozen', { told: t('told', frozen) + t('toldPlace', frozen) })}</p>}
+      {!team.isRanked && <p className={styles.note}>{t('unranked')}</p>}
       {deletedAt !== null && <p className={styles.note}>{t('deleted', { time: momentOfDay(deletedAt, language, serverClock.now()) })}</p>}
     </div>
   );

@@ -23,7 +23,7 @@ export type RulingPreviewQueryVariables = Exact<{
 }>;
 
 
-export type RulingPreviewQuery = { __typename: 'Query', rulingPreview: { __typename: 'RulingPreview', fingerprint: string, effects: Array<{ __typename: 'RulingEffect', teamId: string, teamName: string, after: { __typename: 'RulingStanding', coins: number, points: number, rank: number }, before: { __typename: 'RulingStanding', coins: number, points: number, rank: number } }> } };
+export type RulingPreviewQuery = { __typename: 'Query', rulingPreview: { __typename: 'RulingPreview', fingerprint: string, effects: Array<{ __typename: 'RulingEffect', teamId: string, teamName: string, after: { __typename: 'RulingStanding', coins: number, points: number, rank: number | null }, before: { __typename: 'RulingStanding', coins: number, points: number, rank: number | null } }> } };
 
 export type MakeRulingMutationVariables = Exact<{
   input: T.MakeRulingInput;
