@@ -53,7 +53,7 @@ export const exportedTables: readonly ExportedTable[] = [
     'announcedAt',
     'withdrawnAt',
   ),
-  exported('rulingsMade', 'ruling', 'madeBy', 'id', 'eventId', 'riddleId', 'kind', 'madeAt', 'undoneAt'),
+  exported('rulingsMade', 'ruling', 'madeBy', 'id', 'eventId', 'riddleId', 'kind', 'answer', 'madeAt', 'undoneAt'),
   exported('rulingsUndone', 'ruling', 'undoneBy', 'id', 'eventId', 'riddleId', 'kind', 'undoneAt'),
   exported('announcementsRead', 'announcementReceipt', 'userId', 'announcementId', 'revision', 'readAt'),
   exported(

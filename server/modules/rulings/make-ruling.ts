@@ -38,18 +38,19 @@ interface Decided {
   organizerId: number;
 }
 
-const withdrawn = { withdrawn_for_nobody: 'nobody', withdrawn_for_everybody: 'everybody', rejudged: null } as const;
+const withdrawn = { withdrawn_for_nobody: 'nobody', withdrawn_for_everybody: 'everybody', rejudged: null, accepted_answer: null } as const;
 
 /** Writes a ruling with its lines, its audit line and its erratum, and returns its id. The caller holds the riddle and all teams of the event. */
 async function writeRuling(
   ctx: CommandContext,
-  { asked: { riddleId, kind }, riddle, planned: { plan, attempts }, organizerId }: Decided,
+  { asked: { riddleId, kind, answer = null }, riddle, planned: { plan, attempts }, organizerId }: Decided,
   told: z.output<typeof erratum>,
 ): Promise<number> {
   const { eventId, title } = riddle;
   const announcementId = await announceErratum(ctx, riddle, told);
-  const rulingId = await insertRuling(ctx.db, { eventId, riddleId, kind, announcementId, madeBy: organizerId, now: ctx.clock.now });
+  const rulingId = await insertRuling(ctx.db, { eventId, riddleId, kind, answer, announcementId, madeBy: organizerId, now: ctx.clock.now });
   await insertRulingAttempts(ctx.db, { rulingId, attempts });
+  if (answer !== null) await acceptedAnswers.acceptAnswer(ctx, { riddleId, text: answer });
   await acceptedAnswers.solveByAttempts(ctx, riddleId, attempts);
   await recordRuling(ctx, { rulingId, actorId: organizerId, teams: plan });
   const sum = sumLines(plan.flatMap(({ lines }) => lines));
@@ -61,7 +62,7 @@ async function writeRuling(
 const makeInput = decision.extend({ fingerprint: text(64), erratum });
 
 /**
- * Withdraws a riddle from play, or credits answers that count after all. All lines are written in one transaction, which holds all teams of
+ * Withdraws a riddle from play, or credits answers that count after all, one that is accepted only now or those that are accepted by now. All lines are written in one transaction, which holds all teams of
  * the event, so a move is either settled with the others or refused. It is refused when it would write something else than its preview showed.
  */
 export const makeRuling = organizerCommand({

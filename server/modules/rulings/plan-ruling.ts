@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { acceptedAnswers, authoring } from '#server/modules/quest/quest.ts';
 import { planReversals, type PriceList, type RulingLine, solveWorth, type TeamLines } from '#server/modules/scoring/scoring.ts';
+import type { RulingKind } from '#server/platform/db/tables/tables.ts';
 import type { WrittenLines } from './rulings.store.ts';
 import type { Decision, StandingLine, TeamFacts } from './rulings.types.ts';
 
@@ -13,7 +14,7 @@ interface Situation {
   decision: Decision;
   riddle: Pick<authoring.PlayedRiddle, 'id' | 'blockId' | 'categoryId'>;
   prices: PriceList;
-  /** The attempts that a rejudging makes right, by their teams. Empty for other rulings. */
+  /** The attempts that count after all, by their teams. Empty for a ruling that withdraws. */
   attempts: ReadonlyMap<number, acceptedAnswers.WrongAttempt>;
 }
 
@@ -64,8 +65,11 @@ function planRejudged({ teamId, rest, bonuses }: TeamFacts, { riddle, prices, at
   ];
 }
 
+/** Tells whether a ruling credits answers that teams have given, and leaves the riddle in play. */
+export const creditsAttempts = (kind: RulingKind): boolean => kind === 'rejudged' || kind === 'accepted_answer';
+
 function planLines(team: TeamFacts, situation: Situation): RulingLine[] {
-  if (situation.decision.kind === 'rejudged') return planRejudged(team, situation);
+  if (creditsAttempts(situation.decision.kind)) return planRejudged(team, situation);
   const settled =
     situation.decision.kind === 'withdrawn_for_nobody'
       ? takeBack([...team.lines, ...(dependsOnRiddle(team) ? team.bonuses : [])], team.coins)
@@ -101,9 +105,9 @@ export const sumLines = (lines: readonly RulingLine[]): { half: number; coins: n
 });
 
 /** Names what a ruling would write: for which teams, and how many points and coins. What else those teams play meanwhile is not in it. */
-export function fingerprintPlan({ riddleId, kind, everyTeam }: Decision, plan: readonly TeamPlan[]): string {
+export function fingerprintPlan({ riddleId, kind, everyTeam, answer = null }: Decision, plan: readonly TeamPlan[]): string {
   const changes = plan.map(({ team, lines }) => [team.teamId, sumLines(lines)]);
   return createHash('sha256')
-    .update(JSON.stringify([riddleId, kind, everyTeam, changes]))
+    .update(JSON.stringify([riddleId, kind, everyTeam, answer, changes]))
     .digest('base64url');
 }

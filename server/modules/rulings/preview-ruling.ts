@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requireRole } from '#server/modules/identity/identity.ts';
-import { acceptedAnswers, type authoring, blocks, RiddleWithdrawn } from '#server/modules/quest/quest.ts';
+import { acceptedAnswers, authoring, blocks, RiddleWithdrawn } from '#server/modules/quest/quest.ts';
 import { computeLiveTotal, type PriceList, readPrices } from '#server/modules/scoring/scoring.ts';
 import { boards } from '#server/modules/standings/standings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
-import { NotFound } from '#server/platform/errors.ts';
+import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/input.ts';
 import { listGainsWithout, selectTeamFacts } from './facts.store.ts';
 import { fingerprintPlan, planRuling, sumLines, type TeamPlan } from './plan-ruling.ts';
@@ -16,8 +16,9 @@ export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const decision = z.object({
   riddleId: id,
-  kind: z.enum(['withdrawn_for_nobody', 'withdrawn_for_everybody', 'rejudged']),
+  kind: z.enum(['withdrawn_for_nobody', 'withdrawn_for_everybody', 'rejudged', 'accepted_answer']),
   everyTeam: z.boolean().default(false),
+  answer: authoring.answerText.nullish(),
 });
 
 const listTeamFacts = prepared<{ riddleId: number }, TeamFacts>((building) => selectTeamFacts(building, blocks), { readsWhole: true });
@@ -27,8 +28,17 @@ export interface Planned {
   plan: TeamPlan[];
   prices: PriceList;
   fingerprint: string;
-  /** The attempts that a rejudging makes right. Empty for other rulings. */
+  /** The attempts that count after all. Empty for a ruling that withdraws. */
   attempts: acceptedAnswers.WrongAttempt[];
+}
+
+/** Lists the attempts that a decision makes right. */
+async function listCredited(ctx: Context, { riddleId, kind, answer = null }: Decision): Promise<acceptedAnswers.WrongAttempt[]> {
+  if ((kind === 'accepted_answer') !== (answer !== null)) {
+    throw new BadInput([{ name: 'answer', message: 'belongs to the acceptance of an answer, and only to that' }]);
+  }
+  if (answer !== null) return acceptedAnswers.listAcceptable(ctx, { riddleId, text: answer });
+  return kind === 'rejudged' ? acceptedAnswers.listRejudgeable(ctx, riddleId) : [];
 }
 
 /** Plans a ruling on what teams have done so far. Within a transaction that holds the teams, nothing changes before it is written. */
@@ -39,7 +49,7 @@ export async function planDecision(
   if (riddle.isArchived) throw new NotFound();
   if (riddle.withdrawn) throw new RiddleWithdrawn();
   const [teams, prices] = await Promise.all([listTeamFacts(ctx, { riddleId: riddle.id }), readPrices(ctx, riddle.eventId)]);
-  const attempts = asked.kind === 'rejudged' ? await acceptedAnswers.listRejudgeable(ctx, riddle.id) : [];
+  const attempts = await listCredited(ctx, asked);
   const byTeam = new Map(attempts.map((attempt) => [attempt.teamId, attempt]));
   const plan = planRuling(teams, { decision: asked, riddle, prices, attempts: byTeam });
   return { teams, plan, prices, fingerprint: fingerprintPlan(asked, plan), attempts };

@@ -9,6 +9,7 @@ interface NewRuling {
   eventId: number;
   riddleId: number;
   kind: RulingKind;
+  answer: string | null;
   announcementId: number | null;
   madeBy: number;
   now: SqlInstant;
@@ -28,7 +29,7 @@ interface RulingAttempts {
   attempts: readonly { id: number; answersVersion: number }[];
 }
 
-/** Inserts the attempts that a rejudging makes right, with the version of the answers that had judged them. */
+/** Inserts the attempts that a ruling makes right, with the version of the answers that had judged them. */
 export async function insertRulingAttempts(db: Db, { rulingId, attempts }: RulingAttempts): Promise<void> {
   if (attempts.length === 0) return;
   const rows = attempts.map(({ id: attemptId, answersVersion }) => ({ rulingId, attemptId, answersVersion }));
@@ -36,7 +37,7 @@ export async function insertRulingAttempts(db: Db, { rulingId, attempts }: Rulin
 }
 
 /**
- * Lists the attempts that a rejudging made right, as far as they can be wrong again: they are the solves of present epochs, and nobody has
+ * Lists the attempts that a ruling made right, as far as they can be wrong again: they are the solves of present epochs, and nobody has
  * marked a visit on their strength.
  */
 export const listRevocableAttempts = (db: Db, rulingId: number) =>
@@ -68,7 +69,7 @@ export const updateUndone = (db: Db, { id, undoneBy, now }: { id: number; undone
 export const findRuling = (db: Db, id: number) =>
   db
     .selectFrom('ruling')
-    .select(['id', 'riddleId', 'eventId', 'kind', 'announcementId', 'undoneAt'])
+    .select(['id', 'riddleId', 'eventId', 'kind', 'answer', 'announcementId', 'undoneAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -105,6 +106,7 @@ export const listRulings = (db: Db, riddleIds: readonly number[]): Promise<Rulin
       'ruling.id',
       'ruling.riddleId',
       'ruling.kind',
+      'ruling.answer',
       'maker.fullName as madeBy',
       'ruling.madeAt',
       'undoer.fullName as undoneBy',

@@ -7,6 +7,8 @@ export interface Decision {
   kind: RulingKind;
   /** Everybody gets the riddle: all teams of its category, and not only those that are shown it or have tried it. */
   everyTeam: boolean;
+  /** The answer to accept. Only for the ruling that does so. */
+  answer?: string | null | undefined;
 }
 
 /** A ledger line that counts, with the instant at which play brought it as the database wrote it. */
@@ -74,6 +76,8 @@ export interface Ruling {
   id: number;
   riddleId: number;
   kind: RulingKind;
+  /** The answer that is accepted since the ruling. Null for other rulings. */
+  answer: string | null;
   madeBy: string;
   madeAt: Date;
   undoneBy: string | null;

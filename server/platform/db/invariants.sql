@@ -22,7 +22,7 @@ select team_id, riddle_id, epoch, kind from (
 full join (
   select team_id, riddle_id, epoch, case kind when 'rejudge' then 'solve' else kind end as kind, count(*) as entries
   from ledger_entry where kind in ('solve', 'rejudge', 'hint', 'visit') and (ruling_id is null or (kind = 'rejudge'
-    and exists (select from ruling where ruling.id = ledger_entry.ruling_id and ruling.kind = 'rejudged')
+    and exists (select from ruling where ruling.id = ledger_entry.ruling_id and ruling.kind in ('rejudged', 'accepted_answer'))
     and not exists (select from ledger_entry back where back.reverses_id = ledger_entry.id and back.ruling_id = ledger_entry.ruling_id)))
   group by 1, 2, 3, 4
 ) entry using (team_id, riddle_id, epoch, kind)
@@ -111,11 +111,11 @@ where (gained_at is not null) <> (kind in ('solve', 'rejudge', 'visit', 'block_s
 
 -- I17 a riddle is withdrawn exactly while the newest ruling that stands says so, and a ruling that was taken back has left no points
 select r.id from riddle r
-left join lateral (select kind from ruling where ruling.riddle_id = r.id and ruling.undone_at is null and kind <> 'rejudged'
+left join lateral (select kind from ruling where ruling.riddle_id = r.id and ruling.undone_at is null and kind not in ('rejudged', 'accepted_answer')
   order by id desc limit 1) standing on true
 where r.withdrawn is distinct from case standing.kind when 'withdrawn_for_nobody' then 'nobody' when 'withdrawn_for_everybody' then 'everybody' end
 union all
 select e.team_id from ledger_entry e
-join ruling on ruling.id = e.ruling_id and ruling.undone_at is not null and ruling.kind <> 'rejudged'
+join ruling on ruling.id = e.ruling_id and ruling.undone_at is not null and ruling.kind not in ('rejudged', 'accepted_answer')
 join team_balance b on b.team_id = e.team_id and b.epoch = 0
 group by e.ruling_id, e.team_id having sum(e.half) <> 0;

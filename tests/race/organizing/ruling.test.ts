@@ -20,6 +20,19 @@ async function decide(organizer: Context, riddleId: number, turn: number): Promi
   }
 }
 
+/** Accepts an answer by the newest preview, however often play goes on in between. */
+async function accept(organizer: Context, riddleId: number, answer: string): Promise<number> {
+  const asked = { riddleId, kind: 'accepted_answer' as const, answer };
+  for (;;) {
+    const { fingerprint } = await previewRuling(organizer, asked);
+    try {
+      return (await makeRuling(organizer, { ...asked, fingerprint })).rulingId;
+    } catch (refusal) {
+      if (!(refusal instanceof PreviewStale)) throw refusal;
+    }
+  }
+}
+
 const codes = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [String((result.reason as { code?: unknown }).code)] : []));
 
@@ -59,4 +72,38 @@ it(`settles ${teamCount} teams alike while they answer and buy hints, and leaves
     .execute();
   expect(lines.filter(({ half }) => Number(half) !== 0)).toEqual([]);
   expect([...refusals].filter((code) => code !== 'RIDDLE_WITHDRAWN')).toEqual([]);
+});
+
+it(`credits each of ${teamCount} teams once that give an answer while it is accepted, and takes it out for all who gave it before`, async () => {
+  const world = await World.withEvent({ prices: { startCoins: 6 } });
+  const riddle = await world.riddle();
+  const organizer = world.ctx(await world.organizer());
+  const teams = await teamsOfSix(world);
+
+  const [rulingId] = await Promise.all([
+    accept(organizer, riddle.id, 'Фроловская'),
+    forEachTeam(teams, async ({ phones }) => {
+      const moves = phones.map((phone) => play.checkAnswer(phone, { riddleId: riddle.id, answer: 'Фроловская' }));
+      await Promise.allSettled(moves);
+    }),
+  ]);
+
+  const { db } = world.deps;
+  const lines = () =>
+    db
+      .selectFrom('ledgerEntry')
+      .select((eb) => ['teamId', eb.fn.sum<string>('half').as('half')])
+      .where('riddleId', '=', riddle.id)
+      .groupBy('teamId')
+      .execute();
+  const credited = await lines();
+  expect(credited).toHaveLength(teamCount);
+  expect(new Set(credited.map(({ half }) => Number(half)))).toEqual(new Set([8]));
+
+  await undoRuling(organizer, { rulingId });
+
+  const late = await db.selectFrom('rulingAttempt').select('attemptId').where('rulingId', '=', rulingId).execute();
+  expect((await lines()).filter(({ half }) => Number(half) === 0)).toHaveLength(late.length);
+  const solved = await db.selectFrom('solve').select('teamId').where('riddleId', '=', riddle.id).execute();
+  expect(solved).toHaveLength(teamCount - late.length);
 });

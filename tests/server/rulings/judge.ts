@@ -15,11 +15,12 @@ interface Preview {
 
 const standing = '{ points coins rank }';
 
-type Kind = 'WITHDRAWN_FOR_NOBODY' | 'WITHDRAWN_FOR_EVERYBODY' | 'REJUDGED';
+type Kind = 'WITHDRAWN_FOR_NOBODY' | 'WITHDRAWN_FOR_EVERYBODY' | 'REJUDGED' | 'ACCEPTED_ANSWER';
 
 interface Asked {
   kind?: Kind;
   everyTeam?: boolean;
+  answer?: string;
 }
 
 /** A city with an organizer who decides about riddles: a block of two riddles, with a bonus for the whole block. */
@@ -31,12 +32,12 @@ export async function judge({ prices = {} }: { prices?: object } = {}) {
   const other = await world.riddle({ block: riddle.blockId, answers: ['ГУМ'] });
   const { db } = world.deps;
 
-  const asksPreview = ({ kind = 'WITHDRAWN_FOR_NOBODY', everyTeam = false }: Asked = {}, by: TestPerson = organizer) =>
+  const asksPreview = ({ kind = 'WITHDRAWN_FOR_NOBODY', everyTeam = false, answer }: Asked = {}, by: TestPerson = organizer) =>
     by.player.asks<{ rulingPreview: Preview }>(
-      `query ($riddleId: ID!, $kind: RulingKind!, $everyTeam: Boolean!) {
-        rulingPreview(riddleId: $riddleId, kind: $kind, everyTeam: $everyTeam) {
+      `query ($riddleId: ID!, $kind: RulingKind!, $everyTeam: Boolean!, $answer: String) {
+        rulingPreview(riddleId: $riddleId, kind: $kind, everyTeam: $everyTeam, answer: $answer) {
           fingerprint effects { teamName before ${standing} after ${standing} } } }`,
-      { riddleId: String(riddle.id), kind, everyTeam },
+      { riddleId: String(riddle.id), kind, everyTeam, answer },
     );
   const previews = async (asked?: Asked) => {
     const { data, errors } = await asksPreview(asked);

@@ -105,7 +105,6 @@ DomainError: [
   "RegistrationCodeIssued",
   "RegistrationCodeRevoked",
   "RegistrationCodesRevoked",
-  "Rejudged",
   "Riddle",
   "RiddleEdited",
   "RulingMade",

@@ -917,6 +917,8 @@ export type LocalizedTextInput = {
 
 /** A decision about a riddle, as its preview showed it. */
 export type MakeRulingInput = {
+  /** As in the preview: for ACCEPTED_ANSWER, and only for it, the answer. */
+  answer?: InputMaybe<Scalars['String']['input']>;
   /** What teams are told; without it only their ledgers tell them. */
   erratum?: InputMaybe<RulingErratumInput>;
   /** As in the preview. Credit all teams of the category, and not only those that are shown the riddle or have tried it. */
@@ -1268,6 +1270,8 @@ export type RulingErratumInput = {
 
 /** What organizers decided about a riddle after teams had played it. */
 export type RulingKind =
+  /** One more answer is right from now on, and teams that gave it are credited, once, at what it was worth then. */
+  | 'ACCEPTED_ANSWER'
   /** Teams are credited whose wrong attempt the present answers accept, once, at what it was worth then. */
   | 'REJUDGED'
   /** It is out of play: teams that lack it are credited with its solve. */

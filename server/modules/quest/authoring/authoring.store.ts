@@ -21,16 +21,15 @@ export async function lockBlock(db: Db, id: number) {
   return block;
 }
 
-/** Locks a riddle in the same way. Undefined when the riddle does not exist, or it or its block is archived. */
-export function lockRiddle(db: Db, id: number) {
+/** Locks a riddle in the same way. Undefined when the riddle does not exist, or, unless asked for, it or its block is archived. */
+export function lockRiddle(db: Db, id: number, { evenArchived = false }: { evenArchived?: boolean } = {}) {
   return db
     .selectFrom('riddle')
     .innerJoin('block', 'block.id', 'riddle.blockId')
     .selectAll('riddle')
     .select(['block.eventId', 'block.categoryId'])
     .where('riddle.id', '=', id)
-    .where('riddle.archivedAt', 'is', null)
-    .where('block.archivedAt', 'is', null)
+    .$if(!evenArchived, (query) => query.where('riddle.archivedAt', 'is', null).where('block.archivedAt', 'is', null))
     .forNoKeyUpdate('riddle')
     .executeTakeFirst();
 }

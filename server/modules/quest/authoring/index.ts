@@ -32,7 +32,7 @@ export {
   readPublished,
 } from './read-editable.ts';
 /** The input of another room has the same bounds for the fields of riddles and blocks. */
-export { answerList, line as titleLine, longText, titleLink } from './authoring-input.ts';
+export { answerList, answerText, line as titleLine, longText, titleLink } from './authoring-input.ts';
 /** Joins a title and its link into markup, for clients that show markup, and splits it again. */
 export { joinTitle, splitTitle } from './title.rules.ts';
 export type { AssignedInsider, BlockEdited, EditableAnswer, EditableBlock, EditableRiddle, RiddleEdited } from './authoring.types.ts';

@@ -36,6 +36,10 @@ export const RulingKindRef = builder.enumType('RulingKind', {
       value: 'rejudged' as const,
       description: 'Teams are credited whose wrong attempt the present answers accept, once, at what it was worth then.',
     },
+    ACCEPTED_ANSWER: {
+      value: 'accepted_answer' as const,
+      description: 'One more answer is right from now on, and teams that gave it are credited, once, at what it was worth then.',
+    },
   },
 });
 

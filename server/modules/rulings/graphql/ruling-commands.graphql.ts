@@ -41,6 +41,7 @@ const MakeRulingInput = builder.inputType('MakeRulingInput', {
       required: false,
       description: 'As in the preview. Credit all teams of the category, and not only those that are shown the riddle or have tried it.',
     }),
+    answer: t.string({ required: false, description: 'As in the preview: for ACCEPTED_ANSWER, and only for it, the answer.' }),
     fingerprint: t.string({ description: 'Of the preview.' }),
     erratum: t.field({ type: ErratumInput, required: false, description: 'What teams are told; without it only their ledgers tell them.' }),
   }),
@@ -86,14 +87,15 @@ builder.mutationFields((t) => ({
     types: [RulingMadeRef, BadInput, NotFound, PreviewStale, RateLimited, RiddleWithdrawn],
     union: { name: 'MakeRulingResult', description: 'The ruling, or why not.' },
     description:
-      'Withdraws a riddle from play or rejudges it, and settles its points for all teams at once; organizers only. Takes an idempotency key.',
+      'Withdraws a riddle from play, rejudges it or accepts one more answer, and settles its points for all teams at once; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: MakeRulingInput, description: 'The decision.' }) },
-    resolve: (_root, { input: { riddleId, kind, everyTeam, fingerprint, erratum } }, ctx) =>
+    resolve: (_root, { input: { riddleId, kind, everyTeam, answer, fingerprint, erratum } }, ctx) =>
       makeRuling(ctx, {
         riddleId: toId(riddleId),
         kind,
         everyTeam: everyTeam ?? undefined,
+        answer,
         fingerprint,
         erratum: erratum && { text: erratum.text, grade: erratum.grade ?? undefined },
       }),
@@ -102,7 +104,7 @@ builder.mutationFields((t) => ({
     types: [RulingMadeRef, BadInput, EditConflict, NotFound, RateLimited],
     union: { name: 'UndoRulingResult', description: 'The ruling, or why not.' },
     description:
-      'Takes the newest ruling about a riddle back, once: points, coins and places are as if it had not been made. Organizers only. Takes an idempotency key.',
+      'Takes the newest ruling about a riddle back, once: points, coins and places are as if it had not been made, and an answer that it accepted is right no longer. Teams that have solved or visited the riddle on its strength since then keep it. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: UndoRulingInput, description: 'Which.' }) },
     resolve: (_root, { input: { rulingId, erratum } }, ctx) =>

@@ -9,6 +9,10 @@ export const RulingRef = builder.objectRef<Ruling>('Ruling').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric; grows with time.' }),
     kind: t.expose('kind', { type: RulingKindRef, description: 'What was decided.' }),
+    answer: t.exposeString('answer', {
+      nullable: true,
+      description: 'For ACCEPTED_ANSWER, the answer; null for all others. It leaves the accepted ones when the ruling is taken back.',
+    }),
     teams: t.exposeInt('teams', { description: 'Teams whose points or coins it changed.' }),
     madeBy: t.exposeString('madeBy', { description: 'The organizer who made it.' }),
     madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When.' }),
@@ -86,7 +90,11 @@ builder.queryField('rulingPreview', (t) =>
         defaultValue: false,
         description: 'Credit all teams of the category, and not only those that are shown the riddle or have tried it.',
       }),
+      answer: t.arg.string({
+        required: false,
+        description: 'For ACCEPTED_ANSWER, and only for it: the answer, at most 500 characters, which is not accepted yet.',
+      }),
     },
-    resolve: (_root, { riddleId, kind, everyTeam }, ctx) => previewRuling(ctx, { riddleId: toId(riddleId), kind, everyTeam }),
+    resolve: (_root, { riddleId, ...asked }, ctx) => previewRuling(ctx, { riddleId: toId(riddleId), ...asked }),
   }),
 );

@@ -55,7 +55,7 @@ export interface RiddleTable {
 /** A withdrawn riddle takes no answer, hint or visit, and either nobody keeps its points or everybody gets them. */
 export type Withdrawn = 'nobody' | 'everybody';
 
-export type RulingKind = 'withdrawn_for_nobody' | 'withdrawn_for_everybody' | 'rejudged';
+export type RulingKind = 'withdrawn_for_nobody' | 'withdrawn_for_everybody' | 'rejudged' | 'accepted_answer';
 
 /** What organizers decided about a riddle after teams had played it. */
 export interface RulingTable {
@@ -69,9 +69,11 @@ export interface RulingTable {
   undoneAt: MaybeMoment;
   /** The erratum by which teams were told. */
   announcementId: number | null;
+  /** The answer that is accepted since the ruling. Null for other rulings. */
+  answer: string | null;
 }
 
-/** An attempt that a rejudging made right, and the version of the answers that had judged it wrong. */
+/** An attempt that a ruling made right, and the version of the answers that had judged it wrong. */
 export interface RulingAttemptTable {
   rulingId: number;
   attemptId: number;

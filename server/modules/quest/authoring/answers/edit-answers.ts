@@ -20,6 +20,7 @@ interface AnswersEdit {
    * The next version has the answers in exactly this order. The order is that of the ids, so every answer after a new one gets a new row.
    */
   inOrder?: boolean;
+  evenArchived?: boolean;
 }
 
 /** Counts how many answers at the beginning of the next list may keep their rows, because the present list has them in the same order. */
@@ -38,7 +39,7 @@ function countUnchanged(present: readonly string[], next: readonly string[]): nu
  * both versions keeps its row. If nothing differs, there is no new version.
  */
 async function changeAnswers(ctx: CommandContext, edit: AnswersEdit): Promise<RiddleEdited> {
-  const riddle = await lockRiddle(ctx.db, edit.riddleId);
+  const riddle = await lockRiddle(ctx.db, edit.riddleId, edit);
   if (!riddle) throw new NotFound();
   if (edit.answersVersion != null && edit.answersVersion !== riddle.answersVersion) throw new EditConflict();
 
@@ -83,6 +84,18 @@ async function addAnswerId(ctx: Context, { edited, text }: { edited: RiddleEdite
   const answer = (await listAnswers(ctx.db, edited.riddleId)).find((each) => each.matchKey === matchKey(text));
   if (!answer) throw new Error(`riddle ${edited.riddleId} lacks the answer that was just written`);
   return { ...edited, answerId: answer.id };
+}
+
+/** Accepts an answer for a ruling, which holds the riddle. It is refused as bad input when an answer is there that matches the same. */
+export async function acceptAnswer(ctx: CommandContext, { riddleId, text }: { riddleId: number; text: string }): Promise<void> {
+  await changeAnswers(ctx, { riddleId, next: (current) => [...listTexts(current), text] });
+}
+
+/** Takes an answer out again for the undoing of its ruling. Nothing changes if it is no longer there. */
+export async function dropAnswer(ctx: CommandContext, { riddleId, text }: { riddleId: number; text: string }): Promise<void> {
+  const key = matchKey(text);
+  const next = (current: EditableAnswer[]) => listTexts(current).filter((each) => matchKey(each) !== key);
+  await changeAnswers(ctx, { riddleId, next, evenArchived: true });
 }
 
 /** Replaces all answers to a riddle by this list. */

@@ -1,7 +1,9 @@
 /** An organizer edits the accepted answers of a riddle, which makes a new version of them. */
 export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './edit-answers.ts';
-/** A ruling credits the teams whose wrong answers are right by the present version of the answers, and takes that back. */
-export { countRejudgeable, listRejudgeable, solveByAttempts, unsolveByAttempts } from './rejudge.ts';
+/** A ruling accepts an answer late, and takes it out again. */
+export { acceptAnswer, dropAnswer } from './edit-answers.ts';
+/** A ruling credits the teams whose wrong answers are right after all, and takes that back. */
+export { countRejudgeable, listAcceptable, listRejudgeable, solveByAttempts, unsolveByAttempts } from './rejudge.ts';
 export type { WrongAttempt } from './rejudge.store.ts';
 /** Reads riddles of which most answers are wrong, because an accepted answer may be missing: there teams are stuck. */
 export { readDoubtfulRiddles, readStuckRiddles } from './read-doubtful.ts';

@@ -9,9 +9,6 @@ export interface WrongAttempt {
   answer: string;
   answersVersion: number;
   at: Date;
-  blockId: number;
-  /** The present version of the accepted answers. */
-  currentVersion: number;
   /** True if the team had the hint when it answered. */
   withHint: boolean;
 }
@@ -48,8 +45,6 @@ export function listWrongAttempts(db: Db, riddleId: number): Promise<WrongAttemp
       'attempt.answer',
       'attempt.answersVersion',
       'attempt.at',
-      'riddle.blockId',
-      'riddle.answersVersion as currentVersion',
       sql<boolean>`hint.at is not null and hint.at <= attempt.at`.as('withHint'),
     ])
     .where('attempt.riddleId', '=', riddleId)
@@ -60,9 +55,15 @@ export function listWrongAttempts(db: Db, riddleId: number): Promise<WrongAttemp
     .execute();
 }
 
-/** Marks an attempt as right, and as judged by this version of the answers. */
-export function updateAttemptRight(db: Db, attempt: { id: number; answersVersion: number }) {
-  return db.updateTable('attempt').set({ isRight: true, answersVersion: attempt.answersVersion }).where('id', '=', attempt.id).execute();
+/** Marks attempts as right, and as judged by the present version of the answers. */
+export function updateAttemptsRight(db: Db, ids: readonly number[]) {
+  return db
+    .updateTable('attempt')
+    .from('riddle')
+    .whereRef('riddle.id', '=', 'attempt.riddleId')
+    .set((eb) => ({ isRight: true, answersVersion: eb.ref('riddle.answersVersion') }))
+    .where('attempt.id', 'in', ids)
+    .execute();
 }
 
 /** Marks an attempt as wrong, and as judged by this version of the answers. */
@@ -76,14 +77,3 @@ export const insertSolves = (db: Db, solves: readonly Insertable<Database['solve
 /** Removes the solves that these attempts are. */
 export const removeSolves = (db: Db, attemptIds: readonly number[]) =>
   db.deleteFrom('solve').where('attemptId', 'in', attemptIds).execute();
-
-export async function listAnswerKeys(db: Db, riddle: { id: number; version: number }): Promise<string[]> {
-  const rows = await db
-    .selectFrom('answer')
-    .select('matchKey')
-    .where('riddleId', '=', riddle.id)
-    .where('addedVersion', '<=', riddle.version)
-    .where((eb) => eb.or([eb('removedVersion', 'is', null), eb('removedVersion', '>', riddle.version)]))
-    .execute();
-  return rows.map((row) => row.matchKey);
-}

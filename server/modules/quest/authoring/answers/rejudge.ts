@@ -1,21 +1,32 @@
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isRightAnswer } from '../../play/answer-matching.rules.ts';
+import { BadInput } from '#server/platform/errors.ts';
+import { isRightAnswer, matchKey } from '../../play/answer-matching.rules.ts';
+import { listPresentKeys } from './answers.store.ts';
 import {
   insertSolves,
-  listAnswerKeys,
   listWrongAttempts,
   removeSolves,
-  updateAttemptRight,
+  updateAttemptsRight,
   updateAttemptWrong,
   type WrongAttempt,
 } from './rejudge.store.ts';
 
+const readKeys = async (ctx: Context, riddleId: number) => (await listPresentKeys(ctx.db, [riddleId])).map((answer) => answer.matchKey);
+
 /** Lists the attempts to credit: of each team that has not solved the riddle, the first wrong attempt that the present answers accept. */
-export async function listRejudgeable(ctx: Context, riddleId: number): Promise<WrongAttempt[]> {
+export const listRejudgeable = async (ctx: Context, riddleId: number): Promise<WrongAttempt[]> =>
+  listFirstMatching(ctx, riddleId, await readKeys(ctx, riddleId));
+
+/** Lists the attempts to credit once this answer is accepted, too. It is refused when the present answers accept it. */
+export async function listAcceptable(ctx: Context, { riddleId, text }: { riddleId: number; text: string }): Promise<WrongAttempt[]> {
+  const key = matchKey(text);
+  if ((await readKeys(ctx, riddleId)).includes(key)) throw new BadInput([{ name: 'answer', message: 'is accepted already' }]);
+  return listFirstMatching(ctx, riddleId, [key]);
+}
+
+async function listFirstMatching(ctx: Context, riddleId: number, keys: readonly string[]): Promise<WrongAttempt[]> {
   const attempts = await listWrongAttempts(ctx.db, riddleId);
-  const [first] = attempts;
-  const keys = first ? await listAnswerKeys(ctx.db, { id: riddleId, version: first.currentVersion }) : [];
   const firstByTeam = new Map<number, WrongAttempt>();
   for (const attempt of attempts) {
     if (!firstByTeam.has(attempt.teamId) && isRightAnswer(attempt.answer, keys)) firstByTeam.set(attempt.teamId, attempt);
@@ -32,7 +43,10 @@ export async function countRejudgeable(ctx: Context, riddleId: number): Promise<
 /** Makes these attempts right and the solves of their teams. The ruling that does it holds the teams and writes what they earn. */
 export async function solveByAttempts(ctx: Context, riddleId: number, attempts: readonly WrongAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
-  for (const { id, currentVersion } of attempts) await updateAttemptRight(ctx.db, { id, answersVersion: currentVersion });
+  await updateAttemptsRight(
+    ctx.db,
+    attempts.map(({ id }) => id),
+  );
   await insertSolves(
     ctx.db,
     attempts.map(({ id, teamId, userId, epoch, withHint, at }) => ({ teamId, riddleId, userId, epoch, attemptId: id, withHint, at })),
