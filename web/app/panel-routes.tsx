@@ -111,9 +111,9 @@ const adminAttempts: RouteObject = {
   path: routePatterns.adminAttempts,
   handle: meta({ title: 'adminNav:title.attempts' }),
   lazy: async () => {
-    const texts = loadTexts('records', 'charts', 'adminAttempts');
-    const [{ AttemptsPage }] = await Promise.all([import('#web/features/admin/attempts/attempts-page.tsx'), texts]);
-    return { Component: AttemptsPage };
+    const texts = [loadTexts('records', 'charts', 'adminAttempts', 'editing'), loadTextsInAllLanguages('rulings')];
+    const [{ AttemptsRoute }] = await Promise.all([import('./routes/admin/attempts-route.tsx'), ...texts]);
+    return { Component: AttemptsRoute };
   },
 };
 

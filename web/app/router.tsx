@@ -115,8 +115,8 @@ const organizerStats: RouteObject = {
   path: routePatterns.organizerStats,
   handle: meta({ title: 'adminNav:title.stats' }),
   lazy: async () => {
-    const texts = loadTexts('adminNav', 'organizerStats', 'stuck', 'charts');
-    const [{ OrganizerStatsRoute }] = await Promise.all([import('./routes/organizer-stats-route.tsx'), texts]);
+    const texts = [loadTexts('adminNav', 'organizerStats', 'stuck', 'charts', 'editing'), loadTextsInAllLanguages('rulings')];
+    const [{ OrganizerStatsRoute }] = await Promise.all([import('./routes/organizer-stats-route.tsx'), ...texts]);
     return { Component: OrganizerStatsRoute };
   },
 };

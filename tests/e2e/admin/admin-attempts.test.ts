@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { captain, confirmed, organizer, team, looksRight } from '#tests/e2e/support/people/profile.ts';
 import { demoCity } from '#tests/e2e/support/server/city.ts';
 import { ask, signInByTile } from '#tests/e2e/support/wall.ts';
@@ -47,17 +47,16 @@ describe('the attempts of an event, for organizers', () => {
     expect(new URL(page.url()).searchParams.get('verdict')).toBe('wrong');
   });
 
-  it('become right answers, and who gave them before is credited once asked', spec('H.13'), async () => {
+  it('become right answers, and who gave them before is credited, after a look at what changes', spec('H.13'), async () => {
     await panel()
       .getByRole('button', { name: attempts('add.action') })
       .click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.waitFor();
-    await takeScreen(page, 'admin-attempt-rejudge-ru');
-    await dialog.getByRole('button', { name: attempts('rejudge.action') }).click();
-    await panel()
-      .getByText(attempts('rejudge.done_one', { count: 1 }))
-      .waitFor();
+    const dialog = page.getByRole('dialog', { name: text('rulings:acceptTitle') });
+    await dialog.getByRole('row', { name: team }).waitFor();
+    await takeScreen(page, 'admin-attempt-accept-ru');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: text('rulings:acceptNow'), exact: true }).click();
+    await panel().getByText(attempts('add.done', { answer })).waitFor();
     expect(
       await panel()
         .getByRole('button', { name: attempts('add.action') })

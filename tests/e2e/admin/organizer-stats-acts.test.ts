@@ -116,13 +116,13 @@ describe('a wrong answer that many teams gave', () => {
     return editableRiddle.answers.map((answer) => answer.text);
   };
   const begins = () => page.getByRole('button', { name: text('organizerStats:doubtful.accept') }).click();
-  const dialog = () => page.getByRole('alertdialog', { name: text('organizerStats:accept.title', { answer: miss.answer }) });
+  const dialog = () => page.getByRole('dialog', { name: text('rulings:acceptTitle') });
 
   it('is not accepted when asked first and answered with a no', async () => {
     await begins();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog()
-      .getByRole('button', { name: text('organizerStats:accept.cancel') })
+      .getByRole('button', { name: text('common:cancel') })
       .click();
 
     await dialog().waitFor({ state: 'detached' });
@@ -132,10 +132,10 @@ describe('a wrong answer that many teams gave', () => {
   it('becomes one of the accepted when that is wanted', spec('H.28'), async () => {
     await begins();
     await dialog()
-      .getByRole('button', { name: text('organizerStats:accept.action') })
+      .getByRole('button', { name: text('rulings:acceptNow'), exact: true })
       .click();
 
-    await page.getByText(text('organizerStats:accept.done', { answer: miss.answer })).waitFor();
+    await page.getByText(text('rulings:acceptDone')).waitFor();
     expect(await answers()).toContain(miss.answer);
   });
 });

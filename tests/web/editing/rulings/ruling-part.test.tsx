@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { replyingServer } from '#tests/web/answering.tsx';
+import { RulingDialog } from '#web/features/editing/rulings/ruling-dialog.tsx';
 import { RulingPart } from '#web/features/editing/rulings/ruling-part.tsx';
 import { loadTexts, loadTextsInAllLanguages, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
@@ -9,6 +10,7 @@ import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 const ruling = {
   __typename: 'Ruling',
   id: '8',
+  answer: null,
   canUndo: true,
   kind: 'WITHDRAWN_FOR_NOBODY',
   madeAt: '2026-11-21T10:00:00.000Z',
@@ -17,7 +19,14 @@ const ruling = {
   undoneAt: null,
   undoneBy: null,
 };
-const riddle = (...rulings: object[]) => ({ __typename: 'EditableRiddle', id: '1', rejudgeableTeams: 0, rulings });
+const riddle = (...rulings: object[]) => ({
+  __typename: 'EditableRiddle',
+  id: '1',
+  answersVersion: 1,
+  answers: [],
+  rejudgeableTeams: 0,
+  rulings,
+});
 const standing = (points: number, rank: number) => ({ __typename: 'RulingStanding', points, coins: 2, rank });
 const preview = (fingerprint: string, ...effects: object[]) => ({
   data: { rulingPreview: { __typename: 'RulingPreview', fingerprint, effects } },
@@ -25,7 +34,7 @@ const preview = (fingerprint: string, ...effects: object[]) => ({
 const lynx = { __typename: 'RulingEffect', teamId: '5', teamName: 'Рыси', before: standing(14.5, 1), after: standing(10.5, 2) };
 const made = { __typename: 'RulingMade', riddle: riddle(ruling) };
 
-async function show(replies: Parameters<typeof replyingServer>[0] = {}) {
+async function show(replies: Parameters<typeof replyingServer>[0] = {}, shown = <RulingPart riddleId="1" />) {
   const server = replyingServer({
     RiddleRulings: { data: { editableRiddle: riddle() } },
     RulingPreview: preview('first', lynx),
@@ -35,7 +44,7 @@ async function show(replies: Parameters<typeof replyingServer>[0] = {}) {
   });
   render(
     <server.Server>
-      <RulingPart riddleId="1" />
+      {shown}
       <Toasts />
     </server.Server>,
   );
@@ -152,5 +161,67 @@ describe('the decision about a riddle in its form', () => {
     await press('Повторить');
 
     expect(sent('RiddleRulings').length).toBeGreaterThan(1);
+  });
+});
+
+describe('an answer that is accepted late', () => {
+  const accept = (onClose: (isMade: boolean) => void = () => undefined) => (
+    <RulingDialog riddleId="1" decision={{ is: 'accept', answer: 'дом пашкова' }} onClose={onClose} />
+  );
+
+  it('is shown with what it changes, and accepted without an announcement unless one is wanted', async () => {
+    const closed: boolean[] = [];
+    const { sent } = await show(
+      {},
+      accept((isMade) => closed.push(isMade)),
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Засчитать ответ' });
+
+    expect(within(dialog).getByText('дом пашкова')).toBeTruthy();
+    expect(within(dialog).getByRole('row', { name: /Рыси/ })).toBeTruthy();
+    await press('Засчитать', dialog);
+
+    expect(sent('RulingPreview')[0]).toEqual({ riddleId: '1', kind: 'ACCEPTED_ANSWER', everyTeam: false, answer: 'дом пашкова' });
+    expect(sent('MakeRuling')).toEqual([
+      {
+        input: { riddleId: '1', kind: 'ACCEPTED_ANSWER', everyTeam: false, answer: 'дом пашкова', fingerprint: 'first', erratum: null },
+      },
+    ]);
+    expect(closed).toEqual([true]);
+  });
+
+  it('is told quietly where it is told', async () => {
+    const { sent } = await show({}, accept());
+    const dialog = screen.getByRole('dialog', { name: 'Засчитать ответ' });
+
+    fireEvent.click(within(dialog).getByLabelText(/Сразу объявить/));
+    await press('Засчитать', dialog);
+
+    expect(sent('MakeRuling')).toMatchObject([{ input: { erratum: { grade: 'NORMAL', text: { ru: /ещё один ответ/ } } } }]);
+  });
+
+  it('that is right by now is credited to those who gave it before', async () => {
+    const refusal = { errors: [{ message: 'answer: is accepted already', extensions: { code: 'BAD_INPUT' } }] };
+    const { sent } = await show({ RulingPreview: [refusal, preview('second', lynx)] }, accept());
+    const dialog = screen.getByRole('dialog', { name: 'Засчитать ответ' });
+
+    expect(within(dialog).getByText(/Этот ответ уже верный/)).toBeTruthy();
+    await press('Засчитать', dialog);
+
+    expect(sent('MakeRuling')).toMatchObject([{ input: { kind: 'REJUDGED', answer: null, fingerprint: 'second' } }]);
+  });
+
+  it('is named in the list of decisions, and by the question before it is taken back', async () => {
+    const accepted = { ...ruling, kind: 'ACCEPTED_ANSWER', answer: 'дом пашкова' };
+    const { sent } = await show({ RiddleRulings: { data: { editableRiddle: riddle(accepted) } } });
+
+    expect(screen.getByRole('listitem').textContent).toContain('Ответ признан верным: дом пашкова');
+    expect(screen.getByRole('button', { name: 'Снять загадку…' })).toBeTruthy();
+    await press('Отменить решение');
+    const dialog = screen.getByRole('alertdialog', { name: 'Отменить решение?' });
+    expect(within(dialog).getByText(/Ответ «дом пашкова» больше не будет верным/)).toBeTruthy();
+    await press('Отменить решение', dialog);
+
+    expect(sent('UndoRuling')).toMatchObject([{ input: { rulingId: '8', erratum: { text: { ru: /Мы ошиблись/ } } } }]);
   });
 });

@@ -8,7 +8,7 @@ import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import type { AdminAttemptsQuery } from './__generated__/attempts.generated.ts';
-import { AddAsAnswer } from './add-as-answer.tsx';
+import { AcceptAnswer } from './accept-answer.tsx';
 import { Verdict } from './verdict.tsx';
 import styles from '../panel/panel.module.css';
 import sectionStyles from '../panel/section.module.css';
@@ -68,7 +68,7 @@ export const AttemptPanel = ({ attempt, onOnly, onChanged, onClose }: AttemptPan
         <>
           <OfflineNote>{t('offline')}</OfflineNote>
           <NeedsNetwork>
-            <AddAsAnswer attempt={attempt} onChanged={onChanged} />
+            <AcceptAnswer attempt={attempt} onChanged={onChanged} />
           </NeedsNetwork>
         </>
       )}

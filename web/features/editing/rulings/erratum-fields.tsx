@@ -13,6 +13,9 @@ export interface ErratumDraft {
   text: LocalizedTextInput;
 }
 
+/** Tells whether a decision takes the riddle out of play. */
+export const isWithdrawal = (kind: RulingKind): boolean => kind === 'WITHDRAWN_FOR_NOBODY' || kind === 'WITHDRAWN_FOR_EVERYBODY';
+
 /** Returns the usual words for a decision, in both languages. */
 export const usualErratum = (of: RulingKind | 'undone' | 'undoneRejudged'): LocalizedTextInput => ({
   ru: i18next.getFixedT('ru', 'rulings')(`erratum.${of}`),
@@ -21,8 +24,9 @@ export const usualErratum = (of: RulingKind | 'undone' | 'undoneRejudged'): Loca
 
 export const isBlank = ({ isOn, text: { ru, en } }: ErratumDraft): boolean => isOn && ru.trim() === '' && en.trim() === '';
 
-/** Teams are told loudly, because they may be on their way to the place. */
-export const toErratum = ({ isOn, text }: ErratumDraft): RulingErratumInput | null => (isOn ? { text, grade: 'URGENT' } : null);
+/** Teams are told loudly, because they may be on their way to the place. One more right answer changes nobody's way. */
+export const toErratum = ({ isOn, text }: ErratumDraft, kind: RulingKind): RulingErratumInput | null =>
+  isOn ? { text, grade: kind === 'ACCEPTED_ANSWER' ? 'NORMAL' : 'URGENT' } : null;
 
 interface ErratumFieldsProps {
   erratum: ErratumDraft;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RulingKind } from '#web/graphql/__generated__/types.generated.ts';
 import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import type { Decision, RulingDialogProps } from '#web/shared/rulings/editor-parts.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -10,23 +11,23 @@ import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
 import { say } from '../form/say.ts';
-import { useMakeRulingMutation, useRulingPreviewQuery } from './__generated__/rulings.generated.ts';
+import { useMakeRulingMutation } from './__generated__/rulings.generated.ts';
 import { EffectTable } from './effect-table.tsx';
 import { type ErratumDraft, ErratumFields, isBlank, toErratum, usualErratum } from './erratum-fields.tsx';
+import { type Asked, usePreview } from './use-preview.ts';
 import styles from './rulings.module.css';
 
-interface Choice {
-  kind: RulingKind;
-  everyTeam: boolean;
+interface Choice extends Asked {
   erratum: ErratumDraft;
 }
 
-/** withdraw: the riddle is taken out of play. rejudge: answers that were wrong count after all. */
-export type Decision = 'withdraw' | 'rejudge';
+const firstKinds = { withdraw: 'WITHDRAWN_FOR_NOBODY', rejudge: 'REJUDGED', accept: 'ACCEPTED_ANSWER' } as const;
 
-const firstChoice = (of: Decision): Choice => {
-  const kind = of === 'withdraw' ? 'WITHDRAWN_FOR_NOBODY' : 'REJUDGED';
-  return { kind, everyTeam: false, erratum: { isOn: true, text: usualErratum(kind) } };
+/** One more right answer is not announced unless asked for: who gains by it reads so in the ledger. */
+const firstChoice = (decision: Decision): Choice => {
+  const kind = firstKinds[decision.is];
+  const answer = decision.is === 'accept' ? decision.answer : null;
+  return { kind, everyTeam: false, answer, erratum: { isOn: answer === null, text: usualErratum(kind) } };
 };
 
 interface ChoiceFieldsProps {
@@ -64,38 +65,28 @@ const ChoiceFields = ({ choice, onChange }: ChoiceFieldsProps) => {
   );
 };
 
-interface RulingDialogProps {
-  riddleId: string;
-  of: Decision;
-  onClose: () => void;
-}
-
 /** Shows what a decision about a riddle changes for the teams before it is made, with the words that they are told. */
-export const RulingDialog = ({ riddleId, of, onClose }: RulingDialogProps) => {
+export const RulingDialog = ({ riddleId, decision, onClose }: RulingDialogProps) => {
   const { t } = useTranslation(['rulings', 'common']);
   const errorText = useErrorText();
-  const [choice, setChoice] = useState(() => firstChoice(of));
+  const [choice, setChoice] = useState(() => firstChoice(decision));
   const [problem, setProblem] = useState<string | null>(null);
   const { act, isBusy } = useCommand(useMakeRulingMutation());
-  const { kind, everyTeam, erratum } = choice;
-  const { data, error, refetch } = useRulingPreviewQuery({
-    variables: { riddleId, kind, everyTeam },
-    fetchPolicy: 'network-only',
-  });
-  const preview = data?.rulingPreview;
+  const { erratum, ...chosen } = choice;
+  const { asked, isRightByNow, preview, error, retry } = usePreview(riddleId, chosen);
 
   const decide = async () => {
     if (isBusy || !preview || isBlank(erratum)) return;
     setProblem(null);
     const { fingerprint } = preview;
-    const outcome = await act({ input: { riddleId, kind, everyTeam, fingerprint, erratum: toErratum(erratum) } });
+    const outcome = await act({ input: { riddleId, ...asked, fingerprint, erratum: toErratum(erratum, asked.kind) } });
     // A refusal has the preview read again, so the table shows what changes by now.
     if (outcome.kind !== 'done') return setProblem(errorText(readReason(outcome)));
-    say.done(t(`${of}Done`));
-    onClose();
+    say.done(t(`${decision.is}Done`));
+    onClose(true);
   };
   return (
-    <EditDialog isOpen title={t(`${of}Title`)} onClose={onClose}>
+    <EditDialog isOpen title={t(`${decision.is}Title`)} onClose={() => onClose(false)}>
       <form
         noValidate
         className={styles.form}
@@ -106,9 +97,14 @@ export const RulingDialog = ({ riddleId, of, onClose }: RulingDialogProps) => {
           void decide();
         }}
       >
-        {of === 'withdraw' && <ChoiceFields choice={choice} onChange={setChoice} />}
-        <p className={styles.note}>{t(`explained.${kind}`)}</p>
-        {!preview && error && <ErrorBox text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
+        {decision.is === 'withdraw' && <ChoiceFields choice={choice} onChange={setChoice} />}
+        {decision.is === 'accept' && (
+          <p className={styles.answer}>
+            <q>{decision.answer}</q>
+          </p>
+        )}
+        <p className={styles.note}>{t(isRightByNow ? 'rightByNow' : `explained.${asked.kind}`)}</p>
+        {!preview && error && <ErrorBox text={errorText(error)} onRetry={retry} />}
         {!preview && !error && (
           <Loading>
             <Skeleton height={160} radius="var(--r2)" />
@@ -124,9 +120,9 @@ export const RulingDialog = ({ riddleId, of, onClose }: RulingDialogProps) => {
         {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
         <div className={styles.buttons}>
           <NetworkButton type="submit" aria-disabled={isBusy || !preview}>
-            {t(`${of}Now`)}
+            {t(`${decision.is}Now`)}
           </NetworkButton>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => onClose(false)}>
             {t('common:cancel')}
           </Button>
         </div>

@@ -8,7 +8,8 @@ import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
 import { type RulingPart_RiddleFragment, useRiddleRulingsQuery } from './__generated__/rulings.generated.ts';
-import { type Decision, RulingDialog } from './ruling-dialog.tsx';
+import { isWithdrawal } from './erratum-fields.tsx';
+import { RulingDialog } from './ruling-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import styles from './rulings.module.css';
 
@@ -17,11 +18,17 @@ type Ruling = RulingPart_RiddleFragment['rulings'][number];
 const Line = ({ ruling, onUndo }: { ruling: Ruling; onUndo: () => void }) => {
   const { t } = useTranslation('rulings');
   const language = useLanguage();
-  const { kind, teams, madeAt, madeBy, undoneAt, undoneBy, canUndo } = ruling;
+  const { kind, answer, teams, madeAt, madeBy, undoneAt, undoneBy, canUndo } = ruling;
   return (
     <li className={styles.ruling}>
       <p>
         <b>{t(`kinds.${kind}`)}</b>
+        {answer !== null && (
+          <>
+            {' '}
+            <q>{answer}</q>
+          </>
+        )}
         {` · ${t('changed', { count: teams })}`}
       </p>
       <p className={styles.note}>{t('made', { name: madeBy, time: momentOfDay(madeAt, language) })}</p>
@@ -44,9 +51,9 @@ export const RulingPart = ({ riddleId }: { riddleId: string }) => {
   const id = useId();
   const errorText = useErrorText();
   const { data, error, refetch } = useRiddleRulingsQuery({ variables: { id: riddleId }, fetchPolicy: 'cache-and-network' });
-  const [dialog, setDialog] = useState<Decision | Ruling | null>(null);
+  const [dialog, setDialog] = useState<'withdraw' | 'rejudge' | Ruling | null>(null);
   const { rulings, rejudgeableTeams = 0 } = data?.editableRiddle ?? {};
-  const isWithdrawn = rulings?.some(({ kind, undoneAt }) => undoneAt === null && kind !== 'REJUDGED');
+  const isWithdrawn = rulings?.some(({ kind, undoneAt }) => undoneAt === null && isWithdrawal(kind));
   const close = () => setDialog(null);
   return (
     <section aria-labelledby={id} className={styles.part}>
@@ -82,7 +89,7 @@ export const RulingPart = ({ riddleId }: { riddleId: string }) => {
           )}
         </div>
       )}
-      {typeof dialog === 'string' && <RulingDialog riddleId={riddleId} of={dialog} onClose={close} />}
+      {typeof dialog === 'string' && <RulingDialog riddleId={riddleId} decision={{ is: dialog }} onClose={close} />}
       {dialog !== null && typeof dialog !== 'string' && <UndoDialog ruling={dialog} onClose={close} />}
     </section>
   );

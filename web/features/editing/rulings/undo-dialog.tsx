@@ -8,7 +8,7 @@ import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
 import { say } from '../form/say.ts';
 import { type RulingPart_RiddleFragment, useUndoRulingMutation } from './__generated__/rulings.generated.ts';
-import { ErratumFields, isBlank, toErratum, usualErratum } from './erratum-fields.tsx';
+import { ErratumFields, isBlank, isWithdrawal, toErratum, usualErratum } from './erratum-fields.tsx';
 import styles from './rulings.module.css';
 
 type Ruling = RulingPart_RiddleFragment['rulings'][number];
@@ -20,14 +20,14 @@ export const UndoDialog = ({ ruling, onClose }: { ruling: Ruling; onClose: () =>
   const { act, isBusy } = useCommand(useUndoRulingMutation());
   const [erratum, setErratum] = useState(() => ({
     isOn: true,
-    text: usualErratum(ruling.kind === 'REJUDGED' ? 'undoneRejudged' : 'undone'),
+    text: usualErratum(isWithdrawal(ruling.kind) ? 'undone' : 'undoneRejudged'),
   }));
   const [problem, setProblem] = useState<string | null>(null);
 
   const undo = async () => {
     if (isBusy || isBlank(erratum)) return;
     setProblem(null);
-    const outcome = await act({ input: { rulingId: ruling.id, erratum: toErratum(erratum) } });
+    const outcome = await act({ input: { rulingId: ruling.id, erratum: toErratum(erratum, ruling.kind) } });
     if (outcome.kind !== 'done') return setProblem(errorText(readReason(outcome)));
     say.done(t('undoDone'));
     onClose();
@@ -44,7 +44,8 @@ export const UndoDialog = ({ ruling, onClose }: { ruling: Ruling; onClose: () =>
           void undo();
         }}
       >
-        <p>{ruling.kind === 'REJUDGED' ? t('undoRejudged') : t('undoText', { count: ruling.teams })}</p>
+        <p>{isWithdrawal(ruling.kind) ? t('undoText', { count: ruling.teams }) : t('undoRejudged')}</p>
+        {ruling.answer !== null && <p>{t('undoAccepted', { answer: ruling.answer })}</p>}
         <ErratumFields erratum={erratum} onChange={setErratum} />
         {isBlank(erratum) && (
           <p role="alert" className={styles.warning}>

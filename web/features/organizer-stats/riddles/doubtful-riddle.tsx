@@ -1,11 +1,11 @@
-import { Check, Plus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
+import type { Decision } from '#web/shared/rulings/editor-parts.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import type { RiddleStatsQuery } from './__generated__/riddle-stats.generated.ts';
-import type { AcceptAnswer } from './use-accept-answer.ts';
 import styles from './doubtful-riddles.module.css';
 
 export type Doubtful = NonNullable<RiddleStatsQuery['organizerStatistics']>['doubtfulRiddles'][number];
@@ -13,10 +13,10 @@ export type Doubtful = NonNullable<RiddleStatsQuery['organizerStatistics']>['dou
 interface DoubtfulRiddleProps {
   riddle: Doubtful;
   slug: string;
-  accept: AcceptAnswer;
+  onDecide: (decision: Decision) => void;
 }
 
-export const DoubtfulRiddle = ({ riddle, slug, accept }: DoubtfulRiddleProps) => {
+export const DoubtfulRiddle = ({ riddle, slug, onDecide }: DoubtfulRiddleProps) => {
   const { t } = useTranslation(['organizerStats', 'stuck']);
   const language = useLanguage();
   const { riddleId, title, blockTitle, category, number, tries, wrongTries, teamsStuck, nearMisses } = riddle;
@@ -39,30 +39,20 @@ export const DoubtfulRiddle = ({ riddle, slug, accept }: DoubtfulRiddleProps) =>
         <p className={styles.note}>{t('doubtful.scattered')}</p>
       ) : (
         <ul className={styles.misses}>
-          {nearMisses.map((miss) => {
-            const near = { riddleId, title, answer: miss.answer, teams: miss.teams };
-            return (
-              <li key={miss.answer} className={styles.miss}>
-                <p className={styles.missWords}>
-                  <q lang={lang}>{miss.answer}</q>
-                  <span className={styles.note}>
-                    {t('teamsCount', { count: miss.teams })} · {t('timesCount', { count: miss.tries })}
-                  </span>
-                </p>
-                {miss.isAccepted ? (
-                  <Button variant="outline" disabled={accept.isBusy} onClick={() => void accept.askCredit(near)}>
-                    <Check size={18} aria-hidden="true" />
-                    {t('doubtful.credit')}
-                  </Button>
-                ) : (
-                  <Button variant="outline" disabled={accept.isBusy} onClick={() => accept.askAccept(near)}>
-                    <Plus size={18} aria-hidden="true" />
-                    {t('doubtful.accept')}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
+          {nearMisses.map(({ answer, teams, tries: times, isAccepted }) => (
+            <li key={answer} className={styles.miss}>
+              <p className={styles.missWords}>
+                <q lang={lang}>{answer}</q>
+                <span className={styles.note}>
+                  {t('teamsCount', { count: teams })} · {t('timesCount', { count: times })}
+                </span>
+              </p>
+              <Button variant="outline" onClick={() => onDecide(isAccepted ? { is: 'rejudge' } : { is: 'accept', answer })}>
+                <Check size={18} aria-hidden="true" />
+                {t(isAccepted ? 'doubtful.credit' : 'doubtful.accept')}
+              </Button>
+            </li>
+          ))}
         </ul>
       )}
       <ButtonLink variant="quiet" to={paths.attempts(slug, { riddle: riddleId })}>

@@ -1,31 +1,11 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
+import { type Decision, EditorParts } from '#web/shared/rulings/editor-parts.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { NothingYet } from '../section/figures.tsx';
 import { DoubtfulRiddle, type Doubtful } from './doubtful-riddle.tsx';
-import { type AcceptAnswer, useAcceptAnswer } from './use-accept-answer.ts';
 import styles from './doubtful-riddles.module.css';
-
-/** Confirms the credit of an accepted answer with its consequences. */
-const AcceptDialog = ({ accept: { step, yes, no } }: { accept: AcceptAnswer }) => {
-  const { t } = useTranslation('organizerStats');
-  if (step === null) return null;
-  const isAccept = step.kind === 'accept';
-  return (
-    <AlertDialog
-      isOpen
-      title={isAccept ? t('accept.title', { answer: step.answer }) : t('accept.creditTitle', { count: step.teams })}
-      actionLabel={isAccept ? t('accept.action') : t('accept.creditAction')}
-      onAction={yes}
-      cancelLabel={isAccept ? t('accept.cancel') : t('accept.later')}
-      onCancel={no}
-    >
-      {isAccept ? t('accept.text', { title: step.title, count: step.teams }) : t('accept.creditText', { title: step.title })}
-    </AlertDialog>
-  );
-};
 
 /** Twenty of them would be a page of their own. */
 const maxAtFirst = 5;
@@ -40,7 +20,8 @@ interface DoubtfulRiddlesProps {
 /** Lists riddles with mostly wrong attempts: perhaps a common one is right. */
 export const DoubtfulRiddles = ({ riddles, isQuiet, slug }: DoubtfulRiddlesProps) => {
   const { t } = useTranslation(['organizerStats', 'stuck']);
-  const accept = useAcceptAnswer();
+  const { RulingDialog } = use(EditorParts);
+  const [asked, setAsked] = useState<{ riddleId: string; decision: Decision } | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   if (riddles.length === 0) return isQuiet ? null : <NothingYet>{t('stuck:none')}</NothingYet>;
   return (
@@ -75,7 +56,12 @@ export const DoubtfulRiddles = ({ riddles, isQuiet, slug }: DoubtfulRiddlesProps
       >
         <ul className={styles.riddles}>
           {(isWhole ? riddles : riddles.slice(0, maxAtFirst)).map((riddle) => (
-            <DoubtfulRiddle key={riddle.riddleId} riddle={riddle} slug={slug} accept={accept} />
+            <DoubtfulRiddle
+              key={riddle.riddleId}
+              riddle={riddle}
+              slug={slug}
+              onDecide={(decision) => setAsked({ riddleId: riddle.riddleId, decision })}
+            />
           ))}
         </ul>
         {riddles.length > maxAtFirst && (
@@ -84,7 +70,7 @@ export const DoubtfulRiddles = ({ riddles, isQuiet, slug }: DoubtfulRiddlesProps
           </Button>
         )}
       </ChartFigure>
-      <AcceptDialog accept={accept} />
+      {asked && <RulingDialog {...asked} onClose={() => setAsked(null)} />}
     </div>
   );
 };

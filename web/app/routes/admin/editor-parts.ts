@@ -1,0 +1,4 @@
+import { RulingDialog } from '#web/features/editing/rulings/ruling-dialog.tsx';
+
+/** What the editor lends to the panel. */
+export const editorParts = { RulingDialog };

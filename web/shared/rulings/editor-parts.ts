@@ -1,0 +1,17 @@
+import { type ComponentType, createContext } from 'react';
+
+/** withdraw: the riddle leaves play · rejudge: answers that are accepted by now count after all · accept: one more answer is right */
+export type Decision = { is: 'withdraw' | 'rejudge' } | { is: 'accept'; answer: string };
+
+export interface RulingDialogProps {
+  riddleId: string;
+  decision: Decision;
+  onClose: (isMade: boolean) => void;
+}
+
+interface Parts {
+  RulingDialog: ComponentType<RulingDialogProps>;
+}
+
+/** Parts of the editor that the app lends to other screens of organizers, where decisions about riddles begin, too. */
+export const EditorParts = createContext<Parts>({ RulingDialog: () => null });
