@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Queue } from './db/queue/queue.ts';
 import type { Db } from './db/tables/tables.ts';
 import type { WriteGate } from './db/write-gate.ts';
 import type { Logger } from './log.ts';
@@ -59,6 +60,8 @@ export interface Context {
   onWrongRoleCode?: (outcome: 'judged' | 'limited') => void;
   /** Says whether commands may write now; absent where they always may, as on the command line. */
   writes?: WriteGate | undefined;
+  /** Takes jobs that outlive this process; absent where nothing is sent by a queue. */
+  queue?: Queue | undefined;
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */
   publish(topic: string): void;
 }

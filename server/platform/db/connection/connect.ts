@@ -15,8 +15,13 @@ export { DatabaseError } from 'pg';
 // Ids, sums and counts stay far below 2^53; one parser serves both databases.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Sends plain text, of one or several statements, without the names and the case of Kysely. */
+export type SendRaw = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
 export interface DatabaseConnection {
   db: Db;
+  /** Sends what a library wrote. */
+  send: SendRaw;
   isEmbedded: boolean;
   /** Counts the connections: open ones, idle ones among them, and work that waits for one. */
   pool(): { open: number; idle: number; waiting: number };
@@ -76,6 +81,11 @@ export const formatSettings = (values: Readonly<Record<string, string>>): string
     .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 
+const sendBy =
+  (pool: pg.Pool): SendRaw =>
+  (text, values) =>
+    pool.query(text, values);
+
 const countConnections = (pool: pg.Pool) => () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
 
 interface PoolOptions extends ConnectOptions {
@@ -105,7 +115,7 @@ export function connectPostgres(url: string, options: PoolOptions): DatabaseConn
   });
   listenForErrors(pool, options.onError);
   const db = createDb(pool, { log: options.log, statementTimeoutMs, sends: isPooled ? 'unnamed' : 'hot' });
-  return { db, isEmbedded: false, pool: countConnections(pool), close: () => db.destroy() };
+  return { db, send: sendBy(pool), isEmbedded: false, pool: countConnections(pool), close: () => db.destroy() };
 }
 
 /** After this timeout the primary is read instead. The reads of a process share two connections to a replica. */
@@ -163,5 +173,5 @@ export function connectEmbedded(lite: object, createPgConfig: (lite: never) => u
   const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000, pipeline: true });
   listenForErrors(pool, options.onError);
   const db = createDb(pool, { log: options.log, statementTimeoutMs: null, sends: 'named' });
-  return { db, isEmbedded: true, pool: countConnections(pool), close: () => db.destroy() };
+  return { db, send: sendBy(pool), isEmbedded: true, pool: countConnections(pool), close: () => db.destroy() };
 }
