@@ -13,6 +13,7 @@ const order = [
   'checkpoints',
   'program',
   'announcements',
+  'mirrors',
   'help',
   'standings',
   'rulings',

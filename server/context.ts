@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { isOutOfReach } from '#server/platform/db/connection/faults.ts';
+import type { Queue } from '#server/platform/db/queue/queue.ts';
 import type { Replicas } from '#server/platform/db/replicas/replicas.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { WriteGate } from '#server/platform/db/write-gate.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   pulse: Pulse;
   /** Refuses commands in maintenance; absent where nobody is served. */
   writes?: WriteGate;
+  /** Takes jobs that outlive this process; absent where no mirror is on. */
+  queue?: Queue;
   /** Called for each signed-in caller; absent where the log does not count people. */
   onViewer?: (userId: number) => void;
 }
@@ -94,7 +97,7 @@ export async function requestContext(
   deps: Deps,
   { request, reply, idempotencyKey = null }: { request: RequestHead; reply: ResponseHeaders; idempotencyKey?: string | null },
 ): Promise<RequestContext> {
-  const { config, db, clock, hub, standings, pulse, writes } = deps;
+  const { config, db, clock, hub, standings, pulse, writes, queue } = deps;
   const caller = await authenticate(deps, request);
   if (caller.viewer) deps.onViewer?.(caller.viewer.userId);
   return {
@@ -105,6 +108,7 @@ export async function requestContext(
     hub,
     pulse,
     writes,
+    queue,
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
     ...caller,
@@ -128,7 +132,7 @@ export async function requestContext(
 }
 
 /** A context without viewer and token. Shared results are made with it, so that a mistake cannot show one person's data to another. */
-export function anonymousContext({ config, db, clock, hub, standings, pulse, log, writes }: Deps): RequestContext {
+export function anonymousContext({ config, db, clock, hub, standings, pulse, log, writes, queue }: Deps): RequestContext {
   return {
     config,
     db,
@@ -137,6 +141,7 @@ export function anonymousContext({ config, db, clock, hub, standings, pulse, log
     hub,
     pulse,
     writes,
+    queue,
     log,
     requestId: 'live',
     viewer: null,

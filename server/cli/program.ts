@@ -7,6 +7,7 @@ import { maintenanceCommands } from './maintenance-command.ts';
 import { mediaCommands } from './media-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
+import { pushKeysCommand } from './push-keys-command.ts';
 import { secretCommands } from './secret-command.ts';
 
 /** Makes the command line of an installation. Like the server it works on the database and the files of the settings. */
@@ -21,6 +22,7 @@ export const openProgram = (): Command =>
     .addCommand(organizerCommands())
     .addCommand(codesCommands())
     .addCommand(secretCommands())
+    .addCommand(pushKeysCommand())
     .addCommand(mediaCommands())
     .addCommand(eventCommands())
     .addCommand(backupCommands());

@@ -11,6 +11,7 @@ import '#server/modules/quest/graphql/index.graphql.ts';
 import '#server/modules/checkpoints/graphql/index.graphql.ts';
 import '#server/modules/program/program.graphql.ts';
 import '#server/modules/announcements/graphql/index.graphql.ts';
+import '#server/modules/mirrors/graphql/index.graphql.ts';
 import '#server/modules/help/graphql/index.graphql.ts';
 import '#server/modules/standings/graphql/index.graphql.ts';
 import '#server/modules/rulings/graphql/index.graphql.ts';

@@ -3,10 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BucketLocation, BucketSettings } from './settings/bucket-settings.ts';
 import { prepareFolder } from './settings/folders.ts';
+import { type MirrorSettings, readMirrors } from './settings/mirror-settings.ts';
 import { demoBotToken, refuseIncomplete, refuseUnsafe } from './settings/setting-rules.ts';
 import { readSettings, type SettingName, type SettingValues } from './settings/settings.ts';
 import { WrongSettings } from './settings/wrong-settings.ts';
 
+export type { PushSettings } from './settings/mirror-settings.ts';
 export { prepareFolder, WrongSettings };
 
 /** A provider of OpenID Connect through which people may sign in. */
@@ -60,6 +62,8 @@ export interface Config {
   telegramBotName: string | null;
   /** The origin of the Bot API. Only `versta doctor` calls it, and never a process of the server. */
   telegramApiUrl: string;
+  /** How announcements reach people beside the pages; null for each way without its settings. */
+  mirrors: MirrorSettings;
   sessionSecret: string;
   /** The secret before this one; null unless the secret is being changed. */
   previousSecret: string | null;
@@ -120,6 +124,7 @@ export function readConfig(env: Partial<Record<SettingName, string | undefined>>
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
     telegramBotName: values.TELEGRAM_BOT_NAME,
     telegramApiUrl: values.TELEGRAM_API_URL.origin,
+    mirrors: readMirrors(values),
     sessionSecret: values.SESSION_SECRET ?? readOrCreateSecret(dataDir),
     previousSecret: values.SESSION_SECRET_PREVIOUS,
     organizerTelegramIds: new Set([...(values.ORGANIZER_TELEGRAM_IDS ?? []), ...(demo ? ['1001'] : [])]),

@@ -1,10 +1,12 @@
-import type { Deps } from '#server/context.ts';
+import { anonymousContext, type Deps } from '#server/context.ts';
 import { Callers } from '#server/modules/identity/identity.ts';
+import { mirrorHandlers } from '#server/modules/mirrors/mirrors.ts';
 import { openStandings } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { connectPostgres, connectProbe, connectReplica, openEmbedded } from '#server/platform/db/connection/connect.ts';
 import { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
+import { Queue } from '#server/platform/db/queue/queue.ts';
 import { Replicas } from '#server/platform/db/replicas/replicas.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
@@ -52,6 +54,8 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     pulse: new Pulse({ streams: live.streams, faults, peers: redis }),
     ...(readable && { onViewer: (id) => readable.countPerson(id) }),
   };
+  const handlers = mirrorHandlers(config, () => ({ ...anonymousContext(deps), requestId: 'mirrors' }));
+  if (handlers) deps.queue = await Queue.open({ send: database.send, log }, handlers);
   const close = async () => {
     watch?.close();
     redis?.close();

@@ -30,6 +30,7 @@ export async function getReady(deps: Deps): Promise<void> {
     await deps.watch?.untilThere();
     try {
       await prepare(deps);
+      await deps.queue?.start();
       failures.worked();
       break;
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Deps } from '#server/context.ts';
 import { startBots } from '#server/demo/bots.ts';
 import { healSteadily } from '#server/jobs/healing.ts';
 import { analyzeWhilePlayed, sweepHourly } from '#server/jobs/housekeeping.ts';
+import { sendSteadily } from '#server/jobs/mirrors.ts';
 import { publishSteadily } from '#server/jobs/publishing.ts';
 import { refreshWriteGateSteadily } from '#server/jobs/write-gate.ts';
 import { systemdWatchdogMs } from '#server/platform/config.ts';
@@ -44,6 +45,7 @@ export async function serve(openedDeps: Deps, { isEmbedded, close }: Omit<Opened
     for (const stop of stopWriting) stop();
     await Promise.all([live.streams.drain(config.drainSeconds), wait(Math.min(proxyNoticeMs, config.drainSeconds * 1000))]);
     await app.answered();
+    await openedDeps.queue?.stop();
     for (const stop of stopChecks) stop();
     hub.close();
     await app.close();
@@ -66,6 +68,7 @@ export async function serve(openedDeps: Deps, { isEmbedded, close }: Omit<Opened
     sweepHourly(deps),
     analyzeWhilePlayed(deps),
     publishSteadily(deps),
+    ...sendSteadily(deps),
     ...(config.demo && config.demoBots ? [startBots(deps)] : []),
   ];
 }

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { Deps } from '#server/context.ts';
+import { anonymousContext, type Deps } from '#server/context.ts';
 import { eventSettings } from '#server/modules/events/events.ts';
 import { Callers, people } from '#server/modules/identity/identity.ts';
 import { openSession } from '#server/modules/identity/sessions/open-session.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
+import { mirrorHandlers } from '#server/modules/mirrors/mirrors.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
 import { type PriceList, setPrices } from '#server/modules/scoring/scoring.ts';
 import { openStandings } from '#server/modules/standings/standings.ts';
 import { createTeam, membership } from '#server/modules/teams/teams.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Context, Role } from '#server/platform/context.ts';
+import { Queue } from '#server/platform/db/queue/queue.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { WriteGate } from '#server/platform/db/write-gate.ts';
 import { Hub } from '#server/platform/live/hub.ts';
@@ -89,6 +91,11 @@ export class World {
     const writes = new WriteGate({ db, log });
     await writes.refresh();
     const deps: Deps = { config, db, clock, hub, callers, log, standings, live, writes, pulse: new Pulse({ streams: live.streams }) };
+    const handlers = mirrorHandlers(config, () => ({ ...anonymousContext(deps), requestId: 'mirrors' }));
+    if (handlers) {
+      deps.queue = await Queue.open({ send: (await testDatabase()).send, log }, handlers);
+      await deps.queue.start();
+    }
     const app = await buildApp(deps);
     reachOverLine(app);
     const world = new World(deps, app, mediaDir);
@@ -111,9 +118,10 @@ export class World {
 
   /** The context of a request by this person. */
   ctx(person: Pick<TestPerson, 'id' | 'role'> | null = null): Context {
-    const { db, clock, config, log, hub } = this.deps;
+    const { db, clock, config, log, hub, queue } = this.deps;
     const viewer = person && { userId: person.id, role: person.role, sessionHash: Buffer.alloc(32) };
-    return { db, clock, config, log, requestId: 'test', viewer, token: null, idempotencyKey: null, publish: (topic) => hub.touch(topic) };
+    const publish = (topic: string) => hub.touch(topic);
+    return { db, clock, config, log, queue, requestId: 'test', viewer, token: null, idempotencyKey: null, publish };
   }
 
   anonymous(): Player {
@@ -196,6 +204,7 @@ export class World {
   }
 
   async close(): Promise<void> {
+    await this.deps.queue?.stop();
     this.deps.hub.close();
     await this.app.close();
   }

@@ -26,6 +26,8 @@ const exceptions: Record<string, Record<string, string>> = {
   'server/modules/identity/invitations/grant-role.ts': { normalize: 'codes of at most 100 characters, by the schemas of every sign-in' },
   'server/modules/identity/sign-in/oidc/flow.ts': { 'JSON.parse': 'a cookie of at most 4,000 characters that we sealed' },
   'server/modules/identity/sign-in/oidc/provider.ts': { URL: 'a setting' },
+  'server/modules/mirrors/channels/call-service.ts': { 'JSON.parse': 'an answer of at most 64,000 characters' },
+  'server/modules/mirrors/channels/push.ts': { URL: 'an address of at most 1,000 characters' },
   'server/modules/privacy/delete-me.ts': { normalize: 'names of at most 200 characters' },
   'server/modules/quest/play/answer-matching.rules.ts': { normalize: 'answers of at most 500 characters' },
   'server/modules/standings/wall/wall.rules.ts': { Segmenter: 'messages of at most 8,000 characters' },

@@ -27,6 +27,16 @@ const facts = [
 /** Finds an announcement. A command has locked its event before it changes it. */
 export const findAnnouncement = (db: Db, id: number) => db.selectFrom('announcement').select(facts).where('id', '=', id).executeTakeFirst();
 
+/** Finds an announcement that was not taken back and has not ended. */
+export const findStanding = (db: Db, { id, now }: { id: number; now: SqlInstant }) =>
+  db
+    .selectFrom('announcement')
+    .select('askedRevision')
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .where(sql<boolean>`coalesce(ends_at > ${now}, true)`)
+    .executeTakeFirst();
+
 interface Counts {
   all: number;
   lastMinute: number;

@@ -17,8 +17,9 @@ export { readAnnouncementReaders, readPeopleOf, readSentAnnouncement, readSentAn
 export { readTeamAnnouncementsVersion } from './reading/team-version.ts';
 /** A stream compares these texts, which change with the announcements of an event. */
 export { readChangedAnnouncements } from './reading/team-version.ts';
-/** Lists the people an announcement is for now, for whatever brings it to them beside the pages. */
-export { listRecipientIds } from './reading/recipients.ts';
+/** What brings an announcement to people beside the pages: the queue of its jobs, what is to be read, and by whom. */
+export { announcementQueue } from './announcing/spread-announcement.ts';
+export { listRecipientIds, readAskedRevision } from './reading/recipients.ts';
 
 export type {
   Announcement,

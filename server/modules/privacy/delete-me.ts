@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forgetReceipts } from '#server/modules/announcements/announcements.ts';
 import { forgetHelp } from '#server/modules/help/help.ts';
 import { people, sessions } from '#server/modules/identity/identity.ts';
+import { forgetMirrors } from '#server/modules/mirrors/mirrors.ts';
 import { play } from '#server/modules/quest/quest.ts';
 import { membership } from '#server/modules/teams/teams.ts';
 import { command } from '#server/platform/command.ts';
@@ -15,7 +16,8 @@ const deleteInput = z.object({ fullName: trimmedText(200) });
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
- * Forgets the viewer for good: name, sign-ins, devices, passes, typed answers, requests for help and replies, what was read. A captain
+ * Forgets the viewer for good: name, sign-ins, devices, passes, typed answers, requests for help and replies, what was read, where
+ * announcements were sent. A captain
  * hands the team over or deletes it first. It takes no idempotency key, because every saved result of the person is deleted, too.
  */
 export const deleteMe = command({
@@ -29,6 +31,7 @@ export const deleteMe = command({
     await membership.forgetMember(ctx, userId);
     await play.forgetAttempts(ctx, userId);
     await forgetReceipts(ctx, userId);
+    await forgetMirrors(ctx, userId);
     await forgetHelp(ctx, userId);
     await forgetAudited(ctx, userId);
     await forgetSavedResults(ctx, userId);

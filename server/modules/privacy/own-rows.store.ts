@@ -56,6 +56,8 @@ export const exportedTables: readonly ExportedTable[] = [
   exported('rulingsMade', 'ruling', 'madeBy', 'id', 'eventId', 'riddleId', 'kind', 'answer', 'madeAt', 'undoneAt'),
   exported('rulingsUndone', 'ruling', 'undoneBy', 'id', 'eventId', 'riddleId', 'kind', 'undoneAt'),
   exported('announcementsRead', 'announcementReceipt', 'userId', 'announcementId', 'revision', 'readAt'),
+  exported('announcementsSentTo', 'mirrorAddress', 'userId', 'channel', 'address', 'language', 'since'),
+  exported('messengersToLink', 'mirrorLink', 'userId', 'channel', 'language', 'createdAt', 'expiresAt'),
   exported(
     'helpAsked',
     'helpRequest',

@@ -106,6 +106,30 @@ export const webAddress: Reader<URL> = (text) => {
   throw new WrongValue(quote(text), 'write an address, such as https://id.example');
 };
 
+/** A key of Web Push, of exactly so many bytes. It is not quoted, because it may be the private one. */
+export const vapidKey =
+  (bytes: number): Reader<string> =>
+  (text) => {
+    if (/^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes) return text;
+    throw new WrongValue('is no such key', 'write what "npm run versta -- push-keys" prints');
+  };
+
+/** Where somebody who gets our requests can complain. */
+export const contact: Reader<string> = (text) => {
+  if (/^mailto:[^\s@]{1,64}@[^\s@]{1,255}$/.test(text) || URL.parse(text)?.protocol === 'https:') return text;
+  throw new WrongValue(quote(text), 'write mailto: and an address of mail, or an address that begins with https://');
+};
+
+/** Origins of services; `*.` before a host stands for any host below it. */
+export const serviceOrigins: Reader<string[]> = (text) => {
+  const wrong = items(text).find((item) => !/^https?:\/\/(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(item));
+  if (wrong === undefined) return items(text);
+  throw new WrongValue(
+    `names ${JSON.stringify(wrong.slice(0, maxQuoteLength))}`,
+    'write origins with commas between them, such as https://push.example,https://*.push.apple.com',
+  );
+};
+
 function isDecodable(...parts: string[]): boolean {
   try {
     parts.forEach(decodeURIComponent);

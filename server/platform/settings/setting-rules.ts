@@ -62,6 +62,12 @@ export function refuseIncomplete(values: SettingValues, faults: SettingFaults): 
     faults.add('OIDC_CLIENT_ID', 'is missing: write what the provider of OIDC_ISSUER calls us, or leave OIDC_ISSUER out');
   if (values.DATABASE_REPLICA_URLS && !values.DATABASE_URL)
     faults.add('DATABASE_REPLICA_URLS', 'names replicas, but DATABASE_URL names no database that they follow: write both or neither');
+  const push = {
+    PUSH_PRIVATE_KEY: 'what npm run versta -- push-keys printed beside the public key',
+    PUSH_SUBJECT: 'an address of yours, such as mailto:you@quest.example',
+  };
+  for (const [name, meaning] of Object.entries(push) as [keyof typeof push, string][])
+    if (values.PUSH_PUBLIC_KEY && !values[name]) faults.add(name, `is missing: write ${meaning}, or leave PUSH_PUBLIC_KEY out`);
   const storage = {
     S3_ENDPOINT: 'the origin of the object storage',
     AWS_ACCESS_KEY_ID: 'its key',

@@ -2,6 +2,7 @@ import { bucketLocation } from './bucket-settings.ts';
 import {
   ageRecipient,
   botName,
+  contact,
   flag,
   listenAddress,
   oneOf,
@@ -10,9 +11,11 @@ import {
   redisAddress,
   serverAddress,
   serverAddresses,
+  serviceOrigins,
   sessionSecret,
   shortText,
   telegramIds,
+  vapidKey,
   webAddress,
   wholeNumber,
 } from './setting-kinds.ts';
@@ -100,6 +103,20 @@ export const settings = {
     default: 'https://api.telegram.org',
     description: 'server of the Bot API, which npm run versta -- doctor asks about the token, and through which alarms go',
     read: origin,
+  },
+  PUSH_PUBLIC_KEY: {
+    description: 'public key of Web Push, which npm run versta -- push-keys prints; unset: no announcements by push',
+    read: vapidKey(65),
+  },
+  PUSH_PRIVATE_KEY: { description: 'private key that belongs to it; required with PUSH_PUBLIC_KEY', read: vapidKey(32) },
+  PUSH_SUBJECT: {
+    description: 'address of the operator for push services, such as mailto:you@quest.example; required with PUSH_PUBLIC_KEY',
+    read: contact,
+  },
+  PUSH_SERVICES: {
+    default: 'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
+    description: 'comma-separated origins of push services that may be called',
+    read: serviceOrigins,
   },
   SESSION_SECRET: {
     description: 'at least 32 random characters; required in production, generated under DATA_DIR elsewhere',

@@ -1,3 +1,4 @@
+import type { Config } from '#server/platform/config.ts';
 import type { Player } from '#tests/support/player.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -42,8 +43,8 @@ export async function marksRead(player: Player, ...announcements: { id: string; 
 }
 
 /** A city with its desk: an organizer who announces. */
-export async function desk() {
-  const world = await World.withEvent();
+export async function desk(config: Partial<Config> = {}) {
+  const world = await World.withEvent({ config });
   const organizer = await world.organizer();
 
   const sends = async (mutation: string, inputType: string, input: object, by: TestPerson = organizer): Promise<Changed> => {

@@ -180,6 +180,13 @@ const argumentsByField: Record<string, Arguments> = {
   'Mutation.updateInsiderProfile': input((city) => ({ id: String(city.id('spareInsider')), studentOrganization: 'СтС' })),
   'Mutation.releaseHelp': input(named('requestId', 'help')),
   'Mutation.replyToHelp': input((city) => ({ requestId: String(city.id('help')), text: 'Ждём' })),
+  'Mutation.stopMirror': input(() => ({ channel: 'PUSH' })),
+  'Mutation.subscribePush': input(() => ({
+    endpoint: 'https://push.example/1',
+    p256dh: Buffer.alloc(65).toString('base64url'),
+    auth: Buffer.alloc(16).toString('base64url'),
+    language: 'RU',
+  })),
   'Mutation.thankForHelp': input(named('requestId', 'doomedHelp')),
   'Mutation.undoRuling': input(() => ({ rulingId: nobody })),
   'Mutation.updateProfile': input(() => ({ fullName: 'Анна', studentOrganization: 'СтС' })),

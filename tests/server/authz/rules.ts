@@ -197,6 +197,8 @@ export const rules: Record<string, Rule> = {
   'Mutation.leaveTeam': rule({ signedIn: 'NOT_IN_TEAM', member: 'allowed', captains: 'FORBIDDEN' }),
   'Mutation.makeRuling': organizers('PREVIEW_STALE'),
   'Mutation.markAnnouncementsRead': signedIn(),
+  'Mutation.stopMirror': signedIn(),
+  'Mutation.subscribePush': signedIn(),
   'Mutation.markAttendance': awarders('ALREADY_MARKED'),
   'Mutation.markVisit': rule(
     {

@@ -72,6 +72,8 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'WallNow',
   ],
   signedIn: [
+    'MirrorsChanged',
+    'OwnMirror',
     'Announcement',
     'AnnouncementsRead',
     'DataExport',
@@ -114,6 +116,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'RulingPreview',
     'RulingStanding',
     'SentAnnouncement',
+    'SentMirrors',
     'ApiToken',
     'ApiTokenCreated',
     'ApiTokenRevoked',

@@ -86,7 +86,7 @@ export const unconcerned: Record<string, string[]> = {
       'Mutation',
       'revokeApiToken revokeRegistrationCode revokeRegistrationCodes signDemoPayload signInWithTelegram signInWithTicket',
     ),
-    ...named('Mutation', 'signOut updateInsiderProfile updateProfile uploadMedia'),
+    ...named('Mutation', 'signOut stopMirror subscribePush updateInsiderProfile updateProfile uploadMedia'),
     'POST /auth/telegram',
     'POST /auth/registration',
     'POST /auth/complete-registration',

@@ -980,6 +980,24 @@ export type MediaKind =
   /** mp4, webm, mov, avi. */
   | 'VIDEO';
 
+/** A way by which announcements reach people beside the pages. */
+export type MirrorChannel =
+  /** The bot of MAX. */
+  | 'MAX'
+  /** Notifications of a browser or the installed app, by Web Push. */
+  | 'PUSH'
+  /** The bot of Telegram. */
+  | 'TELEGRAM'
+  /** The community of VK. */
+  | 'VK';
+
+/** The language in which announcements are sent; those that have only the other one are sent in it. */
+export type MirrorLanguage =
+  /** English. */
+  | 'EN'
+  /** Russian. */
+  | 'RU';
+
 /** A new place for a block; without a neighbour it becomes the last. */
 export type MoveBlockInput = {
   /** A block of the same category that is to precede it. */
@@ -1567,6 +1585,24 @@ export type SteerWallInput = {
   scene?: InputMaybe<WallScene>;
   /** Width of the screen in metres: 0.3 to 50; null clears it. */
   screenWidthMetres?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** A way by which the viewer wants no more announcements. */
+export type StopMirrorInput = {
+  /** Which; PUSH on this device only. */
+  channel: MirrorChannel;
+};
+
+/** The subscription that a browser made with `OwnMirror.pushKey`. */
+export type SubscribePushInput = {
+  /** Its secret, 16 bytes as base64url. */
+  auth: Scalars['String']['input'];
+  /** Its address at a push service that the settings of the server know, at most 1,000 characters. */
+  endpoint: Scalars['String']['input'];
+  /** In which language. */
+  language: MirrorLanguage;
+  /** Its public key, 65 bytes as base64url. */
+  p256dh: Scalars['String']['input'];
 };
 
 /** Which teams; what is left out does not matter. */

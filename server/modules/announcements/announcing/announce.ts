@@ -46,7 +46,7 @@ export const announce = organizerCommand({
       now: ctx.clock.now,
     });
     await ctx.audit({ eventId, subjectType: 'announcement', subjectId: announcementId, after: announcement });
-    spreadAnnouncement(ctx, { eventId, announcementId, what: 'announced' });
+    await spreadAnnouncement(ctx, { eventId, announcementId, what: 'announced' });
     return { kind: 'AnnouncementChanged', announcementId };
   },
 });

@@ -40,7 +40,7 @@ export const editAnnouncement = organizerCommand({
     const { grade: gradeBefore, isOnWall, endsAt: endedAt, textRu, textEn } = announcement;
     const before = { grade: gradeBefore, isOnWall, endsAt: endedAt, textRu, textEn };
     await ctx.audit({ eventId, subjectType: 'announcement', subjectId: announcementId, before, after: { ...after, asksAgain } });
-    spreadAnnouncement(ctx, { eventId, announcementId, what: 'edited' });
+    await spreadAnnouncement(ctx, { eventId, announcementId, what: asksAgain ? 'askedAgain' : 'edited' });
     return { kind: 'AnnouncementChanged', announcementId };
   },
 });

@@ -16,7 +16,7 @@ export const withdrawAnnouncement = organizerCommand({
       const { eventId, textRu, textEn } = announcement;
       await updateAnnouncement(ctx.db, { id: announcementId, at: 'withdrawnAt', change: {}, now: ctx.clock.now });
       await ctx.audit({ eventId, subjectType: 'announcement', subjectId: announcementId, before: { textRu, textEn } });
-      spreadAnnouncement(ctx, { eventId, announcementId, what: 'withdrawn' });
+      await spreadAnnouncement(ctx, { eventId, announcementId, what: 'withdrawn' });
     }
     return { kind: 'AnnouncementChanged', announcementId };
   },

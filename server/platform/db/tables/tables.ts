@@ -18,6 +18,7 @@ import type {
   SchemaBreakTable,
 } from './events-tables.ts';
 import type { HelpDeskTable, HelpMessageTable, HelpRequestTable } from './help-tables.ts';
+import type { MirrorAddressTable, MirrorDeliveryTable, MirrorLinkTable } from './mirror-tables.ts';
 import type {
   ApiTokenTable,
   AppUserTable,
@@ -63,6 +64,7 @@ export type Db = Kysely<Database>;
 export type { AnnouncementAudience, AnnouncementGrade } from './announcement-tables.ts';
 export type { ImportSource } from './events-tables.ts';
 export type { HelpKind } from './help-tables.ts';
+export type { DeliveryState, MirrorChannel } from './mirror-tables.ts';
 export type { CodeAttemptTable, RulingKind, Withdrawn } from './quest-tables.ts';
 export type { EntryKind, WallLanguages, WallScene } from './scores-tables.ts';
 
@@ -114,6 +116,9 @@ export interface Database {
   programBalance: ProgramBalanceTable;
   announcement: AnnouncementTable;
   announcementReceipt: AnnouncementReceiptTable;
+  mirrorAddress: MirrorAddressTable;
+  mirrorLink: MirrorLinkTable;
+  mirrorDelivery: MirrorDeliveryTable;
   helpRequest: HelpRequestTable;
   helpMessage: HelpMessageTable;
   helpDesk: HelpDeskTable;

@@ -1,0 +1,2 @@
+// Everything that the schema has of this room.
+import './mirrors.graphql.ts';

@@ -1,0 +1,126 @@
+import { builder, isKind } from '#server/graphql/build/builder.ts';
+import { SentAnnouncementRef } from '#server/modules/announcements/graphql/sent-announcements.graphql.ts';
+import { ViewerRef } from '#server/modules/identity/graphql/identity.graphql.ts';
+import { BadInput, RateLimited } from '#server/platform/errors.ts';
+import {
+  type MirrorsChanged,
+  type OwnMirror,
+  readOwnMirrors,
+  readSentMirrors,
+  type SentMirrors,
+  stopMirror,
+  subscribePush,
+} from '../mirrors.ts';
+
+const ChannelRef = builder.enumType('MirrorChannel', {
+  description: 'A way by which announcements reach people beside the pages.',
+  values: {
+    PUSH: { value: 'push' as const, description: 'Notifications of a browser or the installed app, by Web Push.' },
+    TELEGRAM: { value: 'telegram' as const, description: 'The bot of Telegram.' },
+    VK: { value: 'vk' as const, description: 'The community of VK.' },
+    MAX: { value: 'max' as const, description: 'The bot of MAX.' },
+  },
+});
+
+const LanguageRef = builder.enumType('MirrorLanguage', {
+  description: 'The language in which announcements are sent; those that have only the other one are sent in it.',
+  values: {
+    RU: { value: 'ru' as const, description: 'Russian.' },
+    EN: { value: 'en' as const, description: 'English.' },
+  },
+});
+
+const OwnMirrorRef = builder.objectRef<OwnMirror>('OwnMirror').implement({
+  description: 'A way by which the viewer may get announcements beside the pages.',
+  fields: (t) => ({
+    channel: t.expose('channel', { type: ChannelRef, description: 'Which.' }),
+    pushKey: t.exposeString('pushKey', {
+      nullable: true,
+      description: 'The public key of the server (VAPID, base64url), with which a browser subscribes; null at messengers.',
+    }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the viewer subscribed; of PUSH on this device. Null where the viewer did not.',
+    }),
+  }),
+});
+
+builder.objectField(ViewerRef, 'mirrors', (t) =>
+  t.field({
+    type: [OwnMirrorRef],
+    complexity: 2,
+    description: 'The ways that are on in this installation, at most four; none where organizers set none up.',
+    resolve: (person, _args, ctx) => readOwnMirrors(ctx, person),
+  }),
+);
+
+const SentMirrorsRef = builder.objectRef<SentMirrors>('SentMirrors').implement({
+  description:
+    'How much of an announcement was sent beside the pages, since it was last asked for: one message for each device and messenger.',
+  fields: (t) => ({
+    sent: t.exposeInt('sent', { description: 'Messages that a service took.' }),
+    waiting: t.exposeInt('waiting', { description: 'Messages in the queue or on their way.' }),
+    lost: t.exposeInt('lost', {
+      description:
+        'Messages to people who blocked us or whose device is gone, that were refused, or of which nobody knows whether they arrived.',
+    }),
+  }),
+});
+
+builder.objectField(SentAnnouncementRef, 'mirrors', (t) =>
+  t.field({
+    type: SentMirrorsRef,
+    nullable: true,
+    complexity: 1,
+    description: 'What was sent of it beside the pages; null where nothing was.',
+    resolve: ({ id }, _args, ctx) => readSentMirrors(ctx, id),
+  }),
+);
+
+const MirrorsChangedRef = builder.objectRef<MirrorsChanged>('MirrorsChanged').implement({
+  description: 'The viewer gets announcements by another way, or by one less.',
+  isTypeOf: isKind('MirrorsChanged'),
+  fields: (t) => ({
+    mirrors: t.field({
+      type: [OwnMirrorRef],
+      description: 'All ways as they are now.',
+      resolve: (_changed, _args, ctx) => (ctx.viewer ? readOwnMirrors(ctx, { id: ctx.viewer.userId }) : []),
+    }),
+  }),
+});
+
+const SubscribePushInput = builder.inputType('SubscribePushInput', {
+  description: 'The subscription that a browser made with `OwnMirror.pushKey`.',
+  fields: (t) => ({
+    endpoint: t.string({ description: 'Its address at a push service that the settings of the server know, at most 1,000 characters.' }),
+    p256dh: t.string({ description: 'Its public key, 65 bytes as base64url.' }),
+    auth: t.string({ description: 'Its secret, 16 bytes as base64url.' }),
+    language: t.field({ type: LanguageRef, description: 'In which language.' }),
+  }),
+});
+
+const StopMirrorInput = builder.inputType('StopMirrorInput', {
+  description: 'A way by which the viewer wants no more announcements.',
+  fields: (t) => ({ channel: t.field({ type: ChannelRef, description: 'Which; PUSH on this device only.' }) }),
+});
+
+builder.mutationFields((t) => ({
+  subscribePush: t.errorUnionField({
+    types: [MirrorsChangedRef, BadInput, RateLimited],
+    union: { name: 'SubscribePushResult', description: 'The ways as they are now, or why not.' },
+    description:
+      'Sends announcements to this device by Web Push, until it is signed out or unsubscribed. A repeat replaces the subscription; it takes no idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: SubscribePushInput, description: 'The subscription.' }) },
+    resolve: (_root, { input }, ctx) => subscribePush(ctx, input),
+  }),
+  stopMirror: t.errorUnionField({
+    types: [MirrorsChangedRef, RateLimited],
+    union: { name: 'StopMirrorResult', description: 'The ways as they are now, or why not.' },
+    description: 'Ends a way by which the viewer gets announcements; what waits for it is not sent. A repeat changes nothing.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: StopMirrorInput, description: 'Which.' }) },
+    resolve: (_root, { input }, ctx) => stopMirror(ctx, input),
+  }),
+}));

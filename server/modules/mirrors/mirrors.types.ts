@@ -1,0 +1,27 @@
+import type { MirrorChannel } from '#server/platform/db/tables/tables.ts';
+
+export type { MirrorChannel };
+
+/** A way by which people may get announcements here, as the viewer sees it. */
+export interface OwnMirror {
+  channel: MirrorChannel;
+  /** The public key with which a browser subscribes; null at messengers. */
+  pushKey: string | null;
+  /** When the viewer subscribed, of push on this device; null where they did not. */
+  since: Date | null;
+}
+
+/** What was sent of an announcement beside the pages. */
+export interface SentMirrors {
+  announcementId: number;
+  /** A service took it. */
+  sent: number;
+  /** It is in the queue, or on its way. */
+  waiting: number;
+  /** It did not arrive, or nobody knows whether it did. */
+  lost: number;
+}
+
+export interface MirrorsChanged {
+  kind: 'MirrorsChanged';
+}
