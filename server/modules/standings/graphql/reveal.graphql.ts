@@ -24,11 +24,18 @@ const RunRevealInput = builder.inputType('RunRevealInput', {
 });
 
 const RevealPlaceInput = builder.inputType('RevealPlaceInput', {
-  description: 'A place of a board.',
+  description: 'A place of a board, or several at once.',
   fields: (t) => ({
     eventId: t.id({ description: 'The event.' }),
     category: t.field({ type: CategoryCodeRef, description: 'Whose board.' }),
-    rank: t.int({ description: 'The place to reveal, from 1; it names the step, so that a second tap reveals no further place.' }),
+    rank: t.int({
+      description: 'The place to reveal or to hide, from 1; it names the step, so that a second tap reveals no further place.',
+    }),
+    through: t.int({
+      required: false,
+      description:
+        'The last of several places that are shown or hidden at once, `rank` being the first: a better place to reveal, from 1, and a worse one to hide. Only `rank` without it.',
+    }),
   }),
 });
 
@@ -61,12 +68,12 @@ builder.mutationFields((t) => {
     ),
     revealNext: step(
       'RevealNext',
-      'Shows everybody the next place of a category, from the last one up: exactly `nextRank`. Showing the last shown one again changes nothing.',
+      'Shows everybody the next place of a category, from the last one up: exactly `nextRank`, or several from it on at once. Showing the same again changes nothing.',
       reveal.revealNext,
     ),
     hideLastRevealed: step(
       'HideLastRevealed',
-      'Hides the place of a category that was shown last. Hiding it again changes nothing.',
+      'Hides the place of a category that was shown last, or several from it on at once. Hiding the same again changes nothing.',
       reveal.hideLastRevealed,
     ),
     finishReveal: run(

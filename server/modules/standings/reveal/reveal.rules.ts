@@ -6,16 +6,19 @@ export type StepVerdict = 'step' | 'repeat' | 'conflict';
 
 type RevealProgress = Pick<ShownPlaces, 'revealedFrom' | 'totalCount'>;
 
-/** Judges a request to show a place. It must be exactly the next place, so that a second tap or a second organizer skips none. */
-export function judgeReveal(progress: RevealProgress, rank: number): StepVerdict {
+/**
+ * Judges a request to show the places from a rank up to the better rank `through` at once; both are the same for one place. The first must be
+ * exactly the next place, so that a second tap or a second organizer skips none.
+ */
+export function judgeReveal(progress: RevealProgress, rank: number, through = rank): StepVerdict {
   if (rank === nextRankToReveal(progress)) return 'step';
-  return rank === progress.revealedFrom ? 'repeat' : 'conflict';
+  return through === progress.revealedFrom ? 'repeat' : 'conflict';
 }
 
-/** Judges a request to hide a place again. It must be exactly the place that was shown last. */
-export function judgeHide(progress: RevealProgress, rank: number): StepVerdict {
+/** Judges a request to hide the places from a rank to the worse rank `through` again. The first must be exactly the one that was shown last. */
+export function judgeHide(progress: RevealProgress, rank: number, through = rank): StepVerdict {
   if (rank === progress.revealedFrom) return 'step';
-  return rank === nextRankToReveal(progress) ? 'repeat' : 'conflict';
+  return through === nextRankToReveal(progress) ? 'repeat' : 'conflict';
 }
 
 /** Picks the places of the true boards from a rank on, by category. A category with null or without an entry shows none. */

@@ -9,7 +9,8 @@ import { pickPlaces, type StepVerdict, judgeHide, judgeReveal } from './reveal.r
 
 const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const eventInput = z.object({ eventId });
-const placeInput = z.object({ eventId, category: z.enum(['ru', 'en', 'bike']), rank: z.number().int().min(1).max(1_000_000) });
+const place = z.number().int().min(1).max(1_000_000);
+const placesInput = z.object({ eventId, category: z.enum(['ru', 'en', 'bike']), rank: place, through: place.nullish() });
 
 const refusal = (message: string) => new BadInput([{ name: 'eventId', message }]);
 
@@ -30,37 +31,56 @@ export const startReveal = revealCommand({
   },
 });
 
-interface PlaceStep {
+interface PlacesStep {
   name: 'revealNext' | 'hideLastRevealed';
-  judge(shown: ShownPlaces, rank: number): StepVerdict;
+  /** The places lie in this direction from the first one: 1 towards worse ranks, -1 towards better ones. */
+  direction: 1 | -1;
+  judge(shown: ShownPlaces, rank: number, through: number): StepVerdict;
   /** Returns the highest rank of the category that is shown afterwards. */
-  firstRankAfter(rank: number): number;
+  firstRankAfter(through: number): number;
 }
 
 /**
- * Makes a command for one place. Each step takes all places from the present true boards, so that a correction shows with the next step.
+ * Makes a command for one place or for several at once. Each step takes all places from the present true boards, so that a correction shows
+ * with the next step.
  */
-const placeCommand = ({ name, judge, firstRankAfter }: PlaceStep) =>
+const placesCommand = ({ name, direction, judge, firstRankAfter }: PlacesStep) =>
   revealCommand({
     name,
-    input: placeInput,
-    async step(_ctx, { categories, boards, reveals }, { category: code, rank }) {
+    input: placesInput,
+    async step(_ctx, { categories, boards, reveals }, { category: code, rank, through: last }) {
+      const through = last ?? rank;
+      if ((through - rank) * direction < 0)
+        throw new BadInput([{ name: 'through', message: direction < 0 ? 'at most rank' : 'at least rank' }]);
       const shown = requireReveal(reveals);
       const categoryId = categories.find((each) => each.code === code)?.id;
       const category = shown.find((each) => each.categoryId === categoryId);
-      const verdict = category ? judge(category, rank) : 'conflict';
+      const verdict = category ? judge(category, rank, through) : 'conflict';
       if (!category || verdict === 'conflict') throw new EditConflict();
       if (verdict === 'repeat') return undefined;
       const firstRanks = shown.map((each): [number, number | null] => [each.categoryId, each.revealedFrom]);
-      return pickPlaces(boards, new Map([...firstRanks, [category.categoryId, firstRankAfter(rank)]]));
+      return pickPlaces(boards, new Map([...firstRanks, [category.categoryId, firstRankAfter(through)]]));
     },
   });
 
-/** An organizer shows the next place of a category: exactly the one above the last shown. Showing that one again changes nothing. */
-export const revealNext = placeCommand({ name: 'revealNext', judge: judgeReveal, firstRankAfter: (rank) => rank });
+/**
+ * An organizer shows the next place of a category, exactly the one above the last shown, or several from it on at once. Showing the same
+ * again changes nothing.
+ */
+export const revealNext = placesCommand({
+  name: 'revealNext',
+  direction: -1,
+  judge: judgeReveal,
+  firstRankAfter: (through) => through,
+});
 
-/** An organizer hides the place that was shown last. Hiding it again changes nothing. */
-export const hideLastRevealed = placeCommand({ name: 'hideLastRevealed', judge: judgeHide, firstRankAfter: (rank) => rank + 1 });
+/** An organizer hides the place that was shown last, or several from it on at once. Hiding the same again changes nothing. */
+export const hideLastRevealed = placesCommand({
+  name: 'hideLastRevealed',
+  direction: 1,
+  judge: judgeHide,
+  firstRankAfter: (through) => through + 1,
+});
 
 /** An organizer ends the reveal once every place is shown, which lifts the freeze. */
 export const finishReveal = revealCommand({

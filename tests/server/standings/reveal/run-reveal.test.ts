@@ -53,7 +53,13 @@ async function frozenEvent({ isOver = true } = {}) {
     anonymous,
     starts: () => organizer.player.does('startReveal', { eventId }),
     shows: (rank: number, category = 'RU') => organizer.player.does('revealNext', { eventId, category, rank }),
-    hides: (rank: number) => organizer.player.does('hideLastRevealed', { eventId, category: 'RU', rank }),
+    showsThrough: (rank: number, through: number) =>
+      organizer.player.does(
+        'revealNext',
+        { eventId, category: 'RU', rank, through },
+        { fields: '... on BadInput { fields { name message } }' },
+      ),
+    hides: (rank: number, through = rank) => organizer.player.does('hideLastRevealed', { eventId, category: 'RU', rank, through }),
     finishes: () => organizer.player.does('finishReveal', { eventId }),
     resets: () => organizer.player.does('resetReveal', { eventId }),
     sees: () => readStandings(anonymous, world),
@@ -81,6 +87,29 @@ describe('a reveal', () => {
 
     expect(await starts()).toMatchObject({ __typename: 'EventChanged' });
     expect(ru(await sees())).toEqual({ category: { code: 'RU' }, totalCount: 3, nextRank: 3, places: [] });
+  });
+
+  it('shows several places at once, once however often it is asked, and one by one after that', async () => {
+    const { starts, shows, showsThrough, hides, sees } = await frozenEvent();
+    await starts();
+
+    await showsThrough(3, 2);
+    await showsThrough(3, 2);
+    expect(ru(await sees())).toMatchObject({ nextRank: 1, places: [{ rank: 2 }, { rank: 3 }] });
+    expect(await showsThrough(3, 1)).toMatchObject({ code: 'EDIT_CONFLICT' });
+    await hides(2);
+    expect(ru(await sees())).toMatchObject({ nextRank: 2, places: [{ rank: 3 }] });
+    await shows(2);
+    await hides(2, 3);
+    expect(ru(await sees())).toMatchObject({ nextRank: 3, places: [] });
+  });
+
+  it('refuses to show places in the wrong order, and names the field', async () => {
+    const { starts, showsThrough, sees } = await frozenEvent();
+    await starts();
+
+    expect(await showsThrough(2, 3)).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'through', message: 'at most rank' }] });
+    expect(ru(await sees())?.places).toEqual([]);
   });
 
   it('shows the true last place first, while the boards stay those of the freeze', async () => {

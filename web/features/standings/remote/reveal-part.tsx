@@ -10,6 +10,9 @@ import { RevealEnd } from './reveal-end.tsx';
 import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
 
+/** The best place that nobody in the hall waits for by itself: above it the first three are named one by one. */
+const belowPodium = 4;
+
 interface RevealPartProps {
   remote: Remote;
   frame: WallFrame;
@@ -38,6 +41,10 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards, chi
         const next = liveBoards?.find(({ category }) => category.code === code)?.rows.find(({ rank }) => rank === nextRank);
         const isShown = wall.scene === 'REVEAL' && wall.category?.code === code;
         const [last] = places;
+        const names = async (rank: number, through = rank) => {
+          if (!isShown) await remote.steer({ scene: 'REVEAL', category: code });
+          await remote.revealNext(code, rank, through);
+        };
         return (
           <div key={code} className={styles.revealed} data-shown={isShown || undefined}>
             <div className={styles.revealedHead}>
@@ -47,17 +54,7 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards, chi
             {nextRank === null ? (
               <p className={styles.state}>{t('revealAllNamed')}</p>
             ) : (
-              <Button
-                size="large"
-                isWide
-                variant="brand"
-                disabled={remote.isBusy}
-                onClick={() =>
-                  void (isShown ? Promise.resolve() : remote.steer({ scene: 'REVEAL', category: code })).then(() =>
-                    remote.revealNext(code, nextRank),
-                  )
-                }
-              >
+              <Button size="large" isWide variant="brand" disabled={remote.isBusy} onClick={() => void names(nextRank)}>
                 <span>
                   {t('revealNext', { rank: nextRank })}
                   {next && (
@@ -66,6 +63,11 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards, chi
                     </span>
                   )}
                 </span>
+              </Button>
+            )}
+            {nextRank !== null && nextRank > belowPodium && (
+              <Button variant="outline" isWide disabled={remote.isBusy} onClick={() => void names(nextRank, belowPodium)}>
+                {t('revealSeveral', { from: nextRank, through: belowPodium })}
               </Button>
             )}
             <div className={styles.line}>

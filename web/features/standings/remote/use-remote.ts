@@ -49,8 +49,9 @@ export const useRemote = (eventId: string) => {
     steer: (change: Omit<SteerWallInput, 'eventId'>) => make((context) => steer({ variables: { input: { eventId, ...change } }, context })),
     freeze: (freezeAt: string | null) => make((context) => freeze({ variables: { input: { eventId, freezeAt } }, context })),
     startReveal: () => make((context) => start({ variables: { input: { eventId } }, context })),
-    revealNext: (category: CategoryCode, rank: number) =>
-      make((context) => next({ variables: { input: { eventId, category, rank } }, context })),
+    /** Names the next place, or all from it up to the better place `through` at once. */
+    revealNext: (category: CategoryCode, rank: number, through: number = rank) =>
+      make((context) => next({ variables: { input: { eventId, category, rank, through } }, context })),
     hideLast: (category: CategoryCode, rank: number) =>
       make((context) => back({ variables: { input: { eventId, category, rank } }, context })),
     finishReveal: () => make((context) => finish({ variables: { input: { eventId } }, context })),
