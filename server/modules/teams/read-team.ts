@@ -5,7 +5,7 @@ import { batching } from '#server/platform/db/batching.ts';
 import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Expression, Statement } from '#server/platform/db/statements/statement.ts';
-import { findTeam, findTeamOfMember, listMembers, listChangedTeams, teamIdIn, teams } from './teams.store.ts';
+import { findTeam, findTeamOfMember, listMembers, listChangedTeams, listPastTeams, teamIdIn, teams } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 import { eventIn, personIn, type ViewerRow, viewersStatement, type ViewersValues, teamIn } from './viewers.store.ts';
 
@@ -25,7 +25,14 @@ export async function readTeamAsViewer(ctx: Context, id: number): Promise<Team |
 /** Gives the teams that are not deleted as a statement that has not been sent. */
 export const teamsQuery = (building: Pick<Building<object>, 'db' | 'now'>): Statement<Team> => teams(building);
 
-export const readMembers = (ctx: Context, teamId: number): Promise<TeamMember[]> => listMembers(ctx, { teamId });
+/** Reads the members of a team, and by the same statement those of all teams that callers of this moment ask for. */
+export const readMembers: (ctx: Pick<Context, 'db' | 'clock'>, teamId: number) => Promise<TeamMember[]> = batching(async (on, teamIds) => {
+  const members = await listMembers(on, { teamIds: [...new Set(teamIds)] });
+  return teamIds.map((id) => members.filter(({ teamId }) => teamId === id));
+});
+
+/** Reads the teams of the finished events in which a person has a seat, the event that ended last first; at most 50. */
+export const readPastTeams = (ctx: Context, userId: number): Promise<Team[]> => listPastTeams(ctx, { userId });
 
 export interface Play {
   event: QuestEvent | null;

@@ -3,11 +3,11 @@ import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import { history } from '#server/platform/db/history.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
-import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { maxTeamSize } from './team-size.rules.ts';
-import type { LockedTeam, Membership, Team, TeamMember } from './teams.types.ts';
+import type { FoundMember, LockedTeam, Membership, Team } from './teams.types.ts';
 
 export const findMembership = prepared<{ userId: number; eventId: number }, Membership>(({ db, param }) =>
   db
@@ -66,6 +66,21 @@ export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>((
     .where('member.userId', '=', building.param('userId')),
 );
 
+/** The newest finished events in which a person had a team are found; nobody plays more within some years. */
+const maxPastTeams = 50;
+
+/** Lists the teams of the finished events in which a person has a seat, the event that ended last first. */
+export const listPastTeams = prepared<{ userId: number }, Team>((building) =>
+  teams(building)
+    .innerJoin('member', 'member.teamId', 'team.id')
+    .where('member.userId', '=', building.param('userId'))
+    .where('event.pausedAt', 'is', null)
+    .where(sql<boolean>`event.ends_at <= ${building.now}`)
+    .orderBy('event.endsAt', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(maxPastTeams),
+);
+
 /** A text that changes with the score, the name and the seats of a team. It reads `team` and `team_balance` of the statement around it. */
 export const teamVersion = sql<string>`concat_ws(' ', team.version + team_balance.version,
   (select string_agg(member.user_id || member.role, ',' order by member.seat) from member where member.team_id = team.id))`;
@@ -78,20 +93,21 @@ export const listChangedTeams = changedVersions(({ db }) =>
     .where('team.id', '=', knownId),
 );
 
-/** Lists the captain first, the rest by name. */
-export const listMembers = prepared<{ teamId: number }, TeamMember>(({ db, param }) =>
+/** Lists the members of teams: of each team the captain first, the rest by name. */
+export const listMembers = prepared<{ teamIds: number[] }, FoundMember>(({ db, param }) =>
   db
     .selectFrom('member')
     .innerJoin('appUser', 'appUser.id', 'member.userId')
     .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'member.userId').on('identity.provider', '=', 'telegram'))
     .select([
+      'member.teamId',
       'member.userId',
       'appUser.fullName',
       'identity.username',
       'member.seat',
       sql<boolean>`member.role = 'captain'`.as('isCaptain'),
     ])
-    .where('member.teamId', '=', param('teamId'))
+    .where(sql<boolean>`member.team_id = any(${idList(param('teamIds'))})`)
     .orderBy('isCaptain', 'desc')
     .orderBy('appUser.fullName'),
 );

@@ -32,6 +32,7 @@ export { restoreTeam } from './team/restore-team.ts';
 /** Other rooms read a team, its members, and by one statement who somebody is, the current event and their team in it. */
 export {
   readMembers,
+  readPastTeams,
   readPlay,
   readPlayByUser,
   readSelf,

@@ -1,10 +1,12 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { forAnonymous, historyDescription, perViewer } from '#server/graphql/build/fields.ts';
-import { CategoryRef } from '#server/modules/events/graphql/events.graphql.ts';
+import { type QuestEvent, readEventWithOthers } from '#server/modules/events/events.ts';
+import { CategoryRef, EventRef } from '#server/modules/events/graphql/events.graphql.ts';
 import { ViewerRef } from '#server/modules/identity/graphql/identity.graphql.ts';
 import { defaultPrices, hintsFor } from '#server/modules/scoring/scoring.ts';
-import { NotInTeam, readMembers, readViewer, readPersonSelf, type Team, type TeamMember } from '../teams.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { NotInTeam, readMembers, readPastTeams, readViewer, readPersonSelf, type Team, type TeamMember } from '../teams.ts';
 
 refusalType(NotInTeam, 'The viewer plays in no team of the current event.');
 
@@ -33,6 +35,15 @@ export const TeamRef = builder.objectRef<Team>('Team').implement({
     isRanked: t.exposeBoolean('isRanked', {
       description: 'False while it plays outside of the ranking: it has no place, and only the team itself and organizers read its points.',
     }),
+    event: t.field({
+      type: EventRef,
+      description: 'The event that it plays in.',
+      resolve: async (team, _args, ctx) => {
+        const event = 'event' in team ? (team.event as QuestEvent) : await readEventWithOthers(ctx, team.eventId);
+        if (!event) throw new NotFound();
+        return event;
+      },
+    }),
     points: t.field({ type: 'Points', description: 'Sum of its points.', resolve: (team) => team.scoreHalf / 2 }),
     coins: t.exposeInt('coins', { description: 'Coins it can spend; never negative.' }),
     hintsAvailable: t.int({
@@ -60,6 +71,16 @@ builder.objectField(ViewerRef, 'team', (t) =>
       const { team, event } = await readPersonSelf(ctx, person);
       return team && event && { ...team, event };
     },
+  }),
+);
+
+builder.objectField(ViewerRef, 'pastTeams', (t) =>
+  t.field({
+    type: [TeamRef],
+    complexity: { field: 1, multiplier: 10 },
+    description:
+      'The teams in which the viewer played events that are finished, with the people as they were; the event that ended last first, at most 50. Deleted teams are not among them.',
+    resolve: (person, _args, ctx) => readPastTeams(ctx, person.id),
   }),
 );
 

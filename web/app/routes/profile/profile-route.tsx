@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
 import { InstallCard } from '#web/features/install/install-card.tsx';
+import { OwnQuestsCard } from '#web/features/own-quests/own-quests-card.tsx';
 import { PassThumbnail } from '#web/features/pass/pass-thumbnail.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
@@ -17,7 +18,12 @@ export const ProfileRoute = () => {
   const isAlive = useIsAlive();
   return (
     <>
-      <ProfilePage pass={(viewerId) => <PassThumbnail viewerId={viewerId} />} team={<OwnTeamCard />} install={<InstallCard />} />
+      <ProfilePage
+        pass={(viewerId) => <PassThumbnail viewerId={viewerId} />}
+        team={<OwnTeamCard />}
+        quests={<OwnQuestsCard />}
+        install={<InstallCard />}
+      />
       {isAlive && (
         <Suspense fallback={null}>
           <LivePlace />

@@ -28,6 +28,8 @@ interface ProfilePageProps {
   pass: (viewerId: string) => ReactNode;
   /** The card of the viewer's team; staff have none. */
   team: ReactNode;
+  /** The quests that the viewer has played; staff have none. */
+  quests: ReactNode;
   /** The offer to install the app; nothing where it is installed or declined. */
   install: ReactNode;
 }
@@ -36,7 +38,7 @@ interface ProfilePageProps {
 const SignedOut = () => (useObservableValue(leaving) ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
 /** Players see their team, or the way to one; staff at a place see their own data first. */
-const Cards = ({ viewer, pass, team, install }: ProfilePageProps & { viewer: NonNullable<ProfileQuery['viewer']> }) => {
+const Cards = ({ viewer, pass, team, quests, install }: ProfilePageProps & { viewer: NonNullable<ProfileQuery['viewer']> }) => {
   const isPlayer = viewer.role !== 'INSIDER' && viewer.role !== 'CTC';
   const info = <PersonalInfo viewer={viewer} />;
   return (
@@ -48,6 +50,7 @@ const Cards = ({ viewer, pass, team, install }: ProfilePageProps & { viewer: Non
       </div>
       <div className={styles.column}>
         <ProgramCard viewer={viewer} />
+        {isPlayer && quests}
         {isPlayer && info}
         <NeedsNetwork>
           <AccountCard fullName={viewer.fullName} />
@@ -61,7 +64,7 @@ const Cards = ({ viewer, pass, team, install }: ProfilePageProps & { viewer: Non
   );
 };
 
-export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
+export const ProfilePage = ({ pass, team, quests, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
   const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
@@ -99,7 +102,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
         </Awaited>
       )}
       {viewer && <EventSwitch events={viewer.playedEvents} currentId={data?.event?.id} />}
-      {viewer && <Cards viewer={viewer} pass={pass} team={team} install={install} />}
+      {viewer && <Cards viewer={viewer} pass={pass} team={team} quests={quests} install={install} />}
       {isLoner && actions}
     </Page>
   );
