@@ -16,6 +16,7 @@ const order = [
   'mirrors',
   'help',
   'standings',
+  'feedback',
   'rulings',
   'event-files',
   'privacy',

@@ -44,13 +44,18 @@ const texts = ['common', 'errors', 'quest', 'points', 'profile', 'identity', 'te
 /** Their names have no hash, so a digest of their content tells versions apart. */
 const unhashed = ['index.html', 'favicon.svg'];
 
-/** Chunks that a phone can do without: editing with its previews, reading ahead, what moves, and what the header says in short. */
+/**
+ * Chunks that a phone can do without: editing with its previews, reading ahead, what moves, what the header says in short, past quests,
+ * votes on riddles.
+ */
 const leftOut = [
   'app/offline/read-ahead.ts',
+  'features/own-quests/own-quests-card.tsx',
   'features/quest/clock/clock-band.tsx',
   'features/quest/header/rolling-number.tsx',
   'features/quest/blocks/block-preview.tsx',
   'features/quest/riddle/riddle-preview.tsx',
+  'features/quest/vote/riddle-vote.tsx',
 ];
 const isLeftOut = (name: string) => name.startsWith('features/editing/') || name.includes('auto-animate') || leftOut.includes(name);
 

@@ -14,6 +14,7 @@ import '#server/modules/announcements/graphql/index.graphql.ts';
 import '#server/modules/mirrors/graphql/index.graphql.ts';
 import '#server/modules/help/graphql/index.graphql.ts';
 import '#server/modules/standings/graphql/index.graphql.ts';
+import '#server/modules/feedback/graphql/index.graphql.ts';
 import '#server/modules/rulings/graphql/index.graphql.ts';
 import '#server/modules/event-files/graphql/index.graphql.ts';
 import '#server/modules/privacy/privacy.graphql.ts';

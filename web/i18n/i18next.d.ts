@@ -29,6 +29,7 @@ import type landing from './ru/landing.json';
 import type numbers from './ru/numbers.json';
 import type organizerStats from './ru/organizerStats.json';
 import type outbox from './ru/outbox.json';
+import type ownQuests from './ru/ownQuests.json';
 import type palette from './ru/palette.json';
 import type pass from './ru/pass.json';
 import type points from './ru/points.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       editing: typeof editing;
       errors: typeof errors;
       head: typeof head;
+      ownQuests: typeof ownQuests;
       help: typeof help;
       eventStats: typeof eventStats;
       identity: typeof identity;

@@ -41,6 +41,8 @@ export const paths = {
   profile: routePatterns.profile,
   /** The team's card there. */
   teamOnProfile: `${routePatterns.profile}#team`,
+  /** The finished quests of the viewer there, with the form for what they say of them. */
+  ownQuests: `${routePatterns.profile}#own-quests`,
   admin: routePatterns.admin,
   quest: routePatterns.quest,
   points: routePatterns.points,

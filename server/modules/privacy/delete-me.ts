@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetReceipts } from '#server/modules/announcements/announcements.ts';
+import { forgetFeedback } from '#server/modules/feedback/feedback.ts';
 import { forgetHelp } from '#server/modules/help/help.ts';
 import { people, sessions } from '#server/modules/identity/identity.ts';
 import { forgetMirrors } from '#server/modules/mirrors/mirrors.ts';
@@ -17,8 +18,8 @@ const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
  * Forgets the viewer for good: name, sign-ins, devices, passes, typed answers, requests for help and replies, what was read, where
- * announcements were sent. A captain
- * hands the team over or deletes it first. It takes no idempotency key, because every saved result of the person is deleted, too.
+ * announcements were sent, votes on riddles and words on events. A captain hands the team over or deletes it first. It takes no
+ * idempotency key, because every saved result of the person is deleted, too.
  */
 export const deleteMe = command({
   name: 'deleteMe',
@@ -33,6 +34,7 @@ export const deleteMe = command({
     await forgetReceipts(ctx, userId);
     await forgetMirrors(ctx, userId);
     await forgetHelp(ctx, userId);
+    await forgetFeedback(ctx, userId);
     await forgetAudited(ctx, userId);
     await forgetSavedResults(ctx, userId);
     await people.forgetPerson(ctx, userId);

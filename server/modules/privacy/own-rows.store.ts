@@ -77,6 +77,8 @@ export const exportedTables: readonly ExportedTable[] = [
   ),
   exported('helpTaken', 'helpRequest', 'claimedBy', 'id', 'eventId', 'claimedAt', 'closedAt'),
   exported('helpReplies', 'helpMessage', 'userId', 'requestId', 'text', 'at'),
+  exported('riddleVotes', 'riddleVote', 'userId', 'riddleId', 'teamId', 'isLiked', 'votedAt'),
+  exported('eventFeedback', 'eventFeedback', 'userId', 'eventId', 'teamId', 'rating', 'text', 'leftAt'),
   exported('programTotals', 'programBalance', 'userId', 'eventId', 'totalHalf', 'entries'),
   exported('programPointsGiven', 'programEntry', 'actorId', 'eventId', 'kind', 'half', 'comment', 'at'),
   exported('filesUploaded', 'media', 'createdBy', 'path', 'mime', 'bytes', 'alt', 'eventId', 'createdAt'),

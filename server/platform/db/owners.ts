@@ -47,6 +47,8 @@ export const owners: Record<keyof Database, string> = {
   helpRequest: 'help',
   helpMessage: 'help',
   helpDesk: 'help',
+  riddleVote: 'feedback',
+  eventFeedback: 'feedback',
   ruling: 'rulings',
   rulingAttempt: 'rulings',
   wall: 'standings',

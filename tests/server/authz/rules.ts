@@ -194,6 +194,12 @@ export const rules: Record<string, Rule> = {
     },
   }),
   'Mutation.joinTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: untilFinished, players: 'allowed' }, 'ALREADY_IN_TEAM'),
+  'Mutation.leaveFeedback': rule({
+    signedIn: 'NOT_IN_TEAM',
+    players: { scheduled: 'BAD_INPUT', active: 'BAD_INPUT', paused: 'BAD_INPUT', grace: 'allowed', finished: 'allowed' },
+  }),
+  // A riddle that one's team has not solved is not there; the tests of feedback try it.
+  'Mutation.rateRiddle': signedIn('NOT_FOUND'),
   'Mutation.leaveTeam': rule({ signedIn: 'NOT_IN_TEAM', member: 'allowed', captains: 'FORBIDDEN' }),
   'Mutation.makeRuling': organizers('PREVIEW_STALE'),
   'Mutation.markAnnouncementsRead': signedIn(),

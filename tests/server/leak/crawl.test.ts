@@ -43,6 +43,8 @@ describe('a crawl over every path, as every caller, in every state of the event'
     ['announcement', 'team', 'organizer', 'active'],
     ['help', 'team', 'member', 'active'],
     ['help', 'team', 'organizer', 'finished'],
+    ['feedback', 'captain', 'organizer', 'active'],
+    ['feedback', 'captain', 'captain', 'finished'],
     ['name', 'member', 'captain', 'paused'],
     ['username', 'loner', 'insider', 'active'],
     ['pass', 'captain', 'captain', 'active'],

@@ -49,6 +49,7 @@ const toOthers: Record<string, May> = {
   comment: (_of, caller) => caller === 'captain' || caller === 'ctc',
   reason: (_of, caller) => isTeam(caller),
   help: (_of, caller) => isTeam(caller),
+  feedback: toOneself,
 };
 
 /** For whom each announcement of the afternoon is, in every state of the event. The erratum of a riddle that no team sees is for nobody. */

@@ -47,6 +47,15 @@ async function talkOfHelp(city: City): Promise<Secret[]> {
   return [asked, replied, '41.98765', '12.34567'].map((word) => ({ kind: 'help', word, of: 'team' }));
 }
 
+/** Says in the name of the captain how the event was, as if it were over. */
+async function sayHowItWas(city: City): Promise<Secret> {
+  const word = canary('said');
+  const { world, teamId } = city;
+  const row = { eventId: world.eventId, userId: city.id('captain'), teamId, rating: 3, text: word, leftAt: world.clock.read() };
+  await world.deps.db.insertInto('eventFeedback').values(row).execute();
+  return { kind: 'feedback', word, of: 'captain' };
+}
+
 interface Said {
   words: Record<'guess' | 'comment' | 'reason', string>;
   /** Codes, tickets and tokens that were handed out. */
@@ -106,7 +115,7 @@ const hashPass = (token: string) => createHash('sha256').update(token).digest('h
 export async function hideSecrets(city: City): Promise<Secret[]> {
   const { words, handedOut } = await play(city);
   const secrets: Secret[] = Object.entries(words).map(([kind, word]) => ({ kind, word, of: 'team' }));
-  secrets.push(...(await announceAll(city)), ...(await talkOfHelp(city)));
+  secrets.push(...(await announceAll(city)), ...(await talkOfHelp(city)), await sayHowItWas(city));
   for (const [of, riddle] of city.riddles) {
     for (const [kind, parts] of Object.entries(riddle.secrets)) secrets.push(...parts.map((word) => ({ kind, word, of })));
   }

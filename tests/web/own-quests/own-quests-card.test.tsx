@@ -7,7 +7,7 @@ import { startRussian } from '#tests/web/start-russian.ts';
 import { OwnQuestsCard } from '#web/features/own-quests/own-quests-card.tsx';
 import { createCache } from '#web/graphql/apollo/client.ts';
 
-beforeAll(() => startRussian('profile'));
+beforeAll(() => startRussian('ownQuests'));
 afterEach(cleanup);
 
 const team = (change: object = {}) => ({

@@ -32,6 +32,11 @@ const Result = ({ event }: { event: EndedEvent }) => {
         </p>
       )}
       <p>{[t('guard.thanks'), finish].filter(Boolean).join(' ')}</p>
+      {team && (
+        <p>
+          <Link to={paths.ownQuests}>{t('guard.feedback')}</Link>
+        </p>
+      )}
     </>
   );
 };

@@ -16,6 +16,7 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { type StatsEventsQuery, useStatsEventsQuery, useStatsFiguresQuery } from './__generated__/organizer-stats.generated.ts';
+import { FeedbackSection } from './feedback/feedback-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { QuestSection } from './quest/quest-section.tsx';
 import { RiddlesSection } from './riddles/riddles-section.tsx';
@@ -105,7 +106,7 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
   );
 };
 
-const sections = ['riddles', 'quest', 'people'] as const;
+const sections = ['riddles', 'quest', 'people', 'feedback'] as const;
 
 interface PartsProps {
   variables: StatsVariables;
@@ -128,6 +129,7 @@ const Parts = ({ variables, readAt }: PartsProps) => {
       <RiddlesSection variables={variables} />
       <QuestSection variables={variables} readAt={readAt} />
       <PeopleSection variables={variables} />
+      <FeedbackSection variables={variables} />
     </>
   );
 };

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { loadTexts } from '#web/i18n/i18n.ts';
 import { fullDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
@@ -20,18 +19,17 @@ type PastTeam = Viewer['pastTeams'][number];
 
 /** Lists the quests that the viewer has played, with the place, the team and its people. Renders nothing for a person who has played none. */
 export const OwnQuestsCard = () => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('ownQuests');
   const errorText = useErrorText();
   const { data, error, refetch } = useOwnQuestsQuery({ fetchPolicy: 'cache-and-network' });
   const teams = data?.viewer?.pastTeams ?? [];
   const said = data?.viewer?.feedback ?? [];
-  if (!data && error)
-    return <ErrorBox title={t('quests.failed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!data && error) return <ErrorBox title={t('failed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   if (teams.length === 0) return null;
   return (
     <Card labelledBy="own-quests">
       <h2 id="own-quests" className={styles.title}>
-        {t('quests.title')}
+        {t('title')}
       </h2>
       <ul className={styles.quests}>
         {teams.map((team) => (
@@ -43,13 +41,10 @@ export const OwnQuestsCard = () => {
 };
 
 /** It loads when somebody opens it. */
-const FeedbackForm = optionalPart(async () => {
-  const [loaded] = await Promise.all([import('./feedback/feedback-form.tsx'), loadTexts('feedback')]);
-  return loaded.FeedbackForm;
-});
+const FeedbackForm = optionalPart(async () => (await import('./feedback/feedback-form.tsx')).FeedbackForm);
 
 const OwnQuest = ({ team, said }: { team: PastTeam; said: Viewer['feedback'][number] | null }) => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('ownQuests');
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const { name, place, total, isPlaceFrozen, category, event, members } = team;
@@ -62,20 +57,20 @@ const OwnQuest = ({ team, said }: { team: PastTeam; said: Viewer['feedback'][num
       <p className={styles.note}>{fullDay(event.startsAt, language)}</p>
       <p className={styles.place}>
         {isTold
-          ? `${t('quests.place', { rank: place })} · ${t('quests.points', { count: total, points: sentencePoints(total) })}`
-          : t(isPlaceFrozen ? 'quests.notTold' : 'quests.noPlace')}
+          ? `${t('place', { rank: place })} · ${t('points', { count: total, points: sentencePoints(total) })}`
+          : t(isPlaceFrozen ? 'notTold' : 'noPlace')}
       </p>
       <p>
         <strong translate="no">{name}</strong>
         <span>{` · ${localized(category.name, language)}`}</span>
       </p>
-      <ul aria-label={t('quests.people')} translate="no" className={styles.people}>
+      <ul aria-label={t('people')} translate="no" className={styles.people}>
         {members.map(({ id, fullName }) => (
           <li key={id}>{fullName}</li>
         ))}
       </ul>
       <Disclosure
-        summary={t(said ? 'quests.left' : 'quests.leave')}
+        summary={t(said ? 'left' : 'leave')}
         value={said ? `${said.rating}/5` : undefined}
         onToggle={({ currentTarget }) => currentTarget.open && setIsOpen(true)}
       >

@@ -77,6 +77,8 @@ DomainError: [
   "EventFileCheck",
   "EventImport",
   "EventImported",
+  "FeedbackComment",
+  "FeedbackLeft",
   "FileTooLarge",
   "Forgotten",
   "HelpChanged",

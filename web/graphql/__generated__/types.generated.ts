@@ -907,6 +907,16 @@ export type JoinReason =
   /** All six seats are taken. */
   | 'TEAM_FULL';
 
+/** What the viewer says of a finished event in which they have a seat. */
+export type LeaveFeedbackInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** 1 (bad) to 5 (excellent). */
+  rating: Scalars['Int']['input'];
+  /** Plain text with line breaks, at most 1,000 characters; none without it. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A text in both languages; an empty one is shown in the other language. */
 export type LocalizedTextInput = {
   /** In English. */
@@ -1091,6 +1101,14 @@ export type RankTeamInput = {
   teamId: Scalars['ID']['input'];
 };
 
+/** A vote on a riddle that the viewer’s team has solved. */
+export type RateRiddleInput = {
+  /** True for liked, false for not; null takes the vote back. */
+  isLiked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The riddle. */
+  riddleId: Scalars['ID']['input'];
+};
+
 /** An announcement as it was read. */
 export type ReadAnnouncementInput = {
   /** Which. */
@@ -1188,14 +1206,16 @@ export type RestoreTeamInput = {
   teamId: Scalars['ID']['input'];
 };
 
-/** A place of a board. */
+/** A place of a board, or several at once. */
 export type RevealPlaceInput = {
   /** Whose board. */
   category: CategoryCode;
   /** The event. */
   eventId: Scalars['ID']['input'];
-  /** The place to reveal, from 1; it names the step, so that a second tap reveals no further place. */
+  /** The place to reveal or to hide, from 1; it names the step, so that a second tap reveals no further place. */
   rank: Scalars['Int']['input'];
+  /** The last of several places that are shown or hidden at once, `rank` being the first: a better place to reveal, from 1, and a worse one to hide. Only `rank` without it. */
+  through?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A token to end. */

@@ -19,6 +19,7 @@ import {
   SendScanOperation,
   SendScoreOperation,
   SendVisitOperation,
+  SendVoteOperation,
 } from './__generated__/commands.generated.ts';
 import { type OutboxCommand, type OutboxEntry, readAt, type Verdict, type WaitsFor } from './outbox-entry.ts';
 import type { Call } from './plain-call.ts';
@@ -198,6 +199,10 @@ const kinds: { [Kind in OutboxCommand['kind']]: (command: Of<Kind>, sending: Sen
   read: async ({ announcements }, { call, entry }) => {
     const result = (await call(SendReadOperation, { input: { announcements } }, entry.id)).markAnnouncementsRead;
     return result.__typename === 'AnnouncementsRead' ? accepted() : notAccepted(result);
+  },
+  vote: async ({ input }, { call, entry }) => {
+    const result = (await call(SendVoteOperation, { input }, entry.id)).rateRiddle;
+    return result.__typename === 'RiddleRated' ? accepted() : notAccepted(result);
   },
   codeVisit: async ({ input }, { call, entry }) =>
     ofCode((await call(SendCodeVisitOperation, { input: { ...input, seenAt: readAt(entry) } }, entry.id)).markVisitByCode),

@@ -8,6 +8,7 @@ import type {
   ReadAnnouncementInput,
   MarkVisitByCodeInput,
   MarkVisitInput,
+  RateRiddleInput,
   RenameTeamInput,
   ReplyToHelpInput,
   VisitByPlaceCodeInput,
@@ -37,7 +38,9 @@ export type OutboxCommand =
   /** The team needs no more help with a request, with thanks or without. */
   | { kind: 'helpEnd'; input: HelpRequestInput; isThanks: boolean }
   /** Announcements that the person has read. It is sent quietly: nobody waits for its outcome. */
-  | { kind: 'read'; announcements: ReadAnnouncementInput[] };
+  | { kind: 'read'; announcements: ReadAnnouncementInput[] }
+  /** Whether the person liked a solved riddle; sent quietly, too. */
+  | { kind: 'vote'; input: RateRiddleInput };
 
 /** waiting: no server has judged it yet · the others: the outcome. */
 export type OutboxState = 'waiting' | 'accepted' | 'already' | 'refused';
@@ -101,7 +104,7 @@ export const isEntry = objectOf({
 }) as Shape<unknown> as Shape<OutboxEntry>;
 
 /** It is in no list and no number of what waits, and no outcome is told. */
-export const isQuiet = ({ command }: Pick<OutboxEntry, 'command'>): boolean => command.kind === 'read';
+export const isQuiet = ({ command }: Pick<OutboxEntry, 'command'>): boolean => command.kind === 'read' || command.kind === 'vote';
 
 export const isWaiting = ({ state }: OutboxEntry): boolean => state === 'waiting';
 

@@ -17,6 +17,7 @@ import type {
   MediaTable,
   SchemaBreakTable,
 } from './events-tables.ts';
+import type { EventFeedbackTable, RiddleVoteTable } from './feedback-tables.ts';
 import type { HelpDeskTable, HelpMessageTable, HelpRequestTable } from './help-tables.ts';
 import type { MirrorAddressTable, MirrorDeliveryTable, MirrorLinkTable } from './mirror-tables.ts';
 import type {
@@ -119,6 +120,8 @@ export interface Database {
   mirrorAddress: MirrorAddressTable;
   mirrorLink: MirrorLinkTable;
   mirrorDelivery: MirrorDeliveryTable;
+  riddleVote: RiddleVoteTable;
+  eventFeedback: EventFeedbackTable;
   helpRequest: HelpRequestTable;
   helpMessage: HelpMessageTable;
   helpDesk: HelpDeskTable;

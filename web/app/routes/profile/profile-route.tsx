@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
 import { InstallCard } from '#web/features/install/install-card.tsx';
-import { OwnQuestsCard } from '#web/features/own-quests/own-quests-card.tsx';
 import { PassThumbnail } from '#web/features/pass/pass-thumbnail.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
@@ -14,6 +13,12 @@ const LivePlace = optionalPart(async () => {
   return loaded.LivePlace;
 });
 
+/** They come after the rest, and a phone without network does without them. */
+const OwnQuests = optionalPart(async () => {
+  const [loaded] = await Promise.all([import('#web/features/own-quests/own-quests-card.tsx'), loadTexts('ownQuests')]);
+  return loaded.OwnQuestsCard;
+});
+
 export const ProfileRoute = () => {
   const isAlive = useIsAlive();
   return (
@@ -21,7 +26,11 @@ export const ProfileRoute = () => {
       <ProfilePage
         pass={(viewerId) => <PassThumbnail viewerId={viewerId} />}
         team={<OwnTeamCard />}
-        quests={<OwnQuestsCard />}
+        quests={
+          <Suspense fallback={null}>
+            <OwnQuests />
+          </Suspense>
+        }
         install={<InstallCard />}
       />
       {isAlive && (

@@ -26,6 +26,9 @@ const RiddleNotices = optionalPart(async () => {
   return loaded.RiddleNotices;
 });
 
+/** It comes last: nothing on the page waits for it. */
+const RiddleVote = optionalPart(async () => (await import('../vote/riddle-vote.tsx')).RiddleVote);
+
 const VisitByCode = ({ riddle, place }: { riddle: CardRiddle; place: string }) => (
   <div className={styles.visit}>
     <Suspense fallback={null}>
@@ -80,10 +83,14 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
       }
       hint={(isInPlay || riddle.hint.status === 'BOUGHT') && <HintSection riddle={riddle} number={riddle.number} isSolved={isSolved} />}
       visit={
-        isInPlay &&
-        solution &&
-        solution.insiderLinks.length > 0 &&
-        !riddle.isVisited && <VisitByCode riddle={riddle} place={solution.title} />
+        solution && (
+          <>
+            {isInPlay && solution.insiderLinks.length > 0 && !riddle.isVisited && <VisitByCode riddle={riddle} place={solution.title} />}
+            <Suspense fallback={null}>
+              <RiddleVote riddleId={riddle.id} number={riddle.number} />
+            </Suspense>
+          </>
+        )
       }
       verdict={
         isSolved &&

@@ -30,7 +30,7 @@ interface RiddleFaceProps {
   hint: ReactNode;
   /** How it was solved just now. */
   verdict?: ReactNode;
-  /** How to mark a visit that is still to come. */
+  /** What is still to do at a solved one: to mark the visit, to say how it was. */
   visit?: ReactNode;
   /** The answer form; the solution replaces it. */
   children: ReactNode;

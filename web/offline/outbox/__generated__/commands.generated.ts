@@ -228,6 +228,18 @@ export type SendHelpEndMutation = { __typename: 'Mutation', closeHelp:
     | { __typename: 'NotFound', code: T.ErrorCode }
    };
 
+export type SendVoteMutationVariables = Exact<{
+  input: T.RateRiddleInput;
+}>;
+
+
+export type SendVoteMutation = { __typename: 'Mutation', rateRiddle:
+    | { __typename: 'BadInput', code: T.ErrorCode }
+    | { __typename: 'NotFound', code: T.ErrorCode }
+    | { __typename: 'RateLimited', code: T.ErrorCode, retryAfterSeconds: number }
+    | { __typename: 'RiddleRated' }
+   };
+
 export const OutboxViewerOperation: TextOperation<OutboxViewerQuery, OutboxViewerQueryVariables> = { id: 'YcLi0rGq', name: 'OutboxViewer', text: "query OutboxViewer{viewer{id}}" };
 export const OutboxEventOperation: TextOperation<OutboxEventQuery, OutboxEventQueryVariables> = { id: 'mBupQKLc', name: 'OutboxEvent', text: "query OutboxEvent{event{id status}}" };
 export const SendAnswerOperation: TextOperation<SendAnswerMutation, SendAnswerMutationVariables> = { id: 'jqQYI4Kc', name: 'SendAnswer', text: "mutation SendAnswer($input:CheckAnswerInput!){checkAnswer(input:$input){__typename ...on Solved{coins credited points riddle{id solution{title solvedBy}}}...on WrongAnswer{alreadyTried}...on DomainError{code}...on RateLimited{retryAfterSeconds}}}" };
@@ -244,3 +256,4 @@ export const SendHelpOperation: TextOperation<SendHelpMutation, SendHelpMutation
 export const SendHelpReplyOperation: TextOperation<SendHelpReplyMutation, SendHelpReplyMutationVariables> = { id: 'c9fLHk_G', name: 'SendHelpReply', text: "mutation SendHelpReply($input:ReplyToHelpInput!){replyToHelp(input:$input){__typename ...on DomainError{code}...on RateLimited{retryAfterSeconds}}}" };
 export const SendHelpThanksOperation: TextOperation<SendHelpThanksMutation, SendHelpThanksMutationVariables> = { id: 'FRAo9MQM', name: 'SendHelpThanks', text: "mutation SendHelpThanks($input:HelpRequestInput!){thankForHelp(input:$input){__typename ...on DomainError{code}}}" };
 export const SendHelpEndOperation: TextOperation<SendHelpEndMutation, SendHelpEndMutationVariables> = { id: '-AZjHVt9', name: 'SendHelpEnd', text: "mutation SendHelpEnd($input:HelpRequestInput!){closeHelp(input:$input){__typename ...on DomainError{code}}}" };
+export const SendVoteOperation: TextOperation<SendVoteMutation, SendVoteMutationVariables> = { id: 'kxKditAe', name: 'SendVote', text: "mutation SendVote($input:RateRiddleInput!){rateRiddle(input:$input){__typename ...on DomainError{code}...on RateLimited{retryAfterSeconds}}}" };
