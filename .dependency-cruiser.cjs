@@ -18,6 +18,7 @@ const order = [
   'standings',
   'feedback',
   'rulings',
+  'regrouping',
   'event-files',
   'privacy',
   'admin',

@@ -16,6 +16,7 @@ import '#server/modules/help/graphql/index.graphql.ts';
 import '#server/modules/standings/graphql/index.graphql.ts';
 import '#server/modules/feedback/graphql/index.graphql.ts';
 import '#server/modules/rulings/graphql/index.graphql.ts';
+import '#server/modules/regrouping/graphql/regrouping.graphql.ts';
 import '#server/modules/event-files/graphql/index.graphql.ts';
 import '#server/modules/privacy/privacy.graphql.ts';
 import '#server/modules/admin/graphql/index.graphql.ts';

@@ -28,7 +28,7 @@ const exceptions: Record<string, Record<string, string>> = {
   'server/modules/identity/sign-in/oidc/provider.ts': { URL: 'a setting' },
   'server/modules/mirrors/channels/call-service.ts': { 'JSON.parse': 'an answer of at most 64,000 characters' },
   'server/modules/mirrors/channels/push.ts': { URL: 'an address of at most 1,000 characters' },
-  'server/modules/privacy/delete-me.ts': { normalize: 'names of at most 200 characters' },
+  'server/modules/privacy/forget.ts': { normalize: 'names of at most 200 characters' },
   'server/modules/quest/play/answer-matching.rules.ts': { normalize: 'answers of at most 500 characters' },
   'server/modules/standings/wall/wall.rules.ts': { Segmenter: 'messages of at most 8,000 characters' },
   'server/platform/text/shown-name.rules.ts': { normalize: 'names of at most 800 characters, of Telegram 513' },

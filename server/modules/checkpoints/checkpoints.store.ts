@@ -145,3 +145,12 @@ export const selectBonusDue = (
   and not exists (select from ledger_entry where team_id = ${param('teamId')} and block_id = ${param('blockId')} and epoch = ${param('epoch')}
     and kind = 'block_visited'
     and (ruling_id is null or not exists (select from ledger_entry as back where back.reverses_id = ledger_entry.id))) as is_due`;
+
+/** Writes visits that a regrouping carries into the present epoch of a team, as JSON. Relies on visit_pk. */
+export const writeCarriedVisits = prepared<{ visits: string }, object>(
+  ({ param }) => sql`
+    insert into visit (team_id, riddle_id, epoch, insider_id, scanned_user_id, at)
+    select "teamId", "riddleId", epoch, "insiderId", "scannedUserId", at
+    from json_to_recordset(${param('visits')}::json) as visit
+      ("teamId" bigint, "riddleId" bigint, epoch int, "insiderId" bigint, "scannedUserId" bigint, at timestamptz)`,
+);

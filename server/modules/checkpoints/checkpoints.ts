@@ -7,6 +7,8 @@
 export { readInsiderTasks } from './read-insider-tasks.ts';
 /** Marks the visit of a team at a riddle, and credits it once. */
 export { markVisit, type VisitOutcome } from './mark-visit.ts';
+/** Writes the visits that a team brings into another category or team. */
+export { carryVisits } from './carry-visits.ts';
 /** Codes that change every minute stand in place of a scan. */
 export * as placeCodes from './codes/index.ts';
 /** Reads the viewer's scans and marks in the events of the day. */

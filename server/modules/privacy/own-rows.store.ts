@@ -55,6 +55,8 @@ export const exportedTables: readonly ExportedTable[] = [
   ),
   exported('rulingsMade', 'ruling', 'madeBy', 'id', 'eventId', 'riddleId', 'kind', 'answer', 'madeAt', 'undoneAt'),
   exported('rulingsUndone', 'ruling', 'undoneBy', 'id', 'eventId', 'riddleId', 'kind', 'undoneAt'),
+  exported('regroupingsMade', 'regrouping', 'madeBy', 'id', 'eventId', 'kind', 'teamId', 'fromTeamId', 'madeAt', 'undoneAt'),
+  exported('regroupingsUndone', 'regrouping', 'undoneBy', 'id', 'eventId', 'kind', 'teamId', 'undoneAt'),
   exported('announcementsRead', 'announcementReceipt', 'userId', 'announcementId', 'revision', 'readAt'),
   exported('announcementsSentTo', 'mirrorAddress', 'userId', 'channel', 'address', 'language', 'since'),
   exported('messengersToLink', 'mirrorLink', 'userId', 'channel', 'language', 'createdAt', 'expiresAt'),

@@ -1,9 +1,9 @@
-import { builder } from '#server/graphql/build/builder.ts';
+import { builder, isKind, toId } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { LastOrganizer, SignInAgain } from '#server/modules/identity/identity.ts';
 import { CaptainCannotLeave } from '#server/modules/teams/teams.ts';
-import { BadInput, RateLimited } from '#server/platform/errors.ts';
-import { type DataExport, deleteMe, exportMyData } from './privacy.ts';
+import { BadInput, Forbidden, NotFound, RateLimited } from '#server/platform/errors.ts';
+import { type DataExport, deleteMe, exportMyData, forgetPerson, type PersonForgotten } from './privacy.ts';
 
 refusalType(SignInAgain, 'The sign-in was more than ten minutes ago: sign in again and repeat.');
 
@@ -30,7 +30,34 @@ const DeleteMeInput = builder.inputType('DeleteMeInput', {
   fields: (t) => ({ fullName: t.string({ description: 'The viewer’s own name, as the profile shows it.' }) }),
 });
 
+const PersonForgottenRef = builder.objectRef<PersonForgotten>('PersonForgotten').implement({
+  description: 'A person is forgotten and signed out everywhere.',
+  isTypeOf: isKind('PersonForgotten'),
+  fields: (t) => ({ personId: t.exposeID('personId', { description: 'Who was forgotten; the id stays, without a name.' }) }),
+});
+
+const ForgetPersonInput = builder.inputType('ForgetPersonInput', {
+  description: 'A person who asked in writing to be forgotten.',
+  fields: (t) => ({
+    personId: t.id({ description: 'The person; not the viewer.' }),
+    fullName: t.string({ description: 'Their name as the panel shows it, as a confirmation.' }),
+    request: t.string({
+      description:
+        'Where the written request is kept, such as its number and date; 1 to 100 characters. It stays in the log, so it should name nobody.',
+    }),
+  }),
+});
+
 builder.mutationFields((t) => ({
+  forgetPerson: t.errorUnionField({
+    types: [PersonForgottenRef, BadInput, CaptainCannotLeave, Forbidden, LastOrganizer, NotFound, RateLimited],
+    union: { name: 'ForgetPersonResult', description: 'Forgotten, or why not.' },
+    description:
+      'Forgets a person for good on their written request: name, sign-ins, devices, passes, answers typed, requests for help. What a team earned stays the team’s, by a person without a name. Not within a minute of their wrong answer; a captain’s team is handed over first. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: ForgetPersonInput, description: 'Who, and on which request.' }) },
+    resolve: (_root, { input: { personId, fullName, request } }, ctx) => forgetPerson(ctx, { personId: toId(personId), fullName, request }),
+  }),
   exportMyData: t.errorUnionField({
     types: [DataExportRef, SignInAgain, RateLimited],
     union: { name: 'ExportMyDataResult', description: 'The data, or why not.' },

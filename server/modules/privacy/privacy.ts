@@ -7,3 +7,5 @@
 export { type DataExport, exportMyData } from './export-my-data.ts';
 /** Forgets the viewer for good. What they earned for a team stays with the team. */
 export { deleteMe } from './delete-me.ts';
+/** An organizer forgets a person on their written request. */
+export { forgetPerson, type PersonForgotten } from './forget-person.ts';

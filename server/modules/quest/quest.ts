@@ -20,6 +20,8 @@ export * as questReplacement from './authoring/replace-quest/index.ts';
 export { type TeamProgress, watchTeam } from './team-progress/watch-team.ts';
 /** Computes the share of a block that is solved, in whole per cent. */
 export { progressPercent } from './blocks/shown.rules.ts';
+/** Writes what a team brings into another category or team. */
+export { carryPlay } from './carrying/carry-play.ts';
 /** Reads the ledger of a team: where its points and coins come from, line by line. */
 export { readTeamLedger } from './team-ledger/read-team-ledger.ts';
 export type { TeamLedgerLine } from './team-ledger/team-ledger.store.ts';

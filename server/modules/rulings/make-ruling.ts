@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announce } from '#server/modules/announcements/announcements.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { acceptedAnswers, authoring } from '#server/modules/quest/quest.ts';
-import { recordRuling } from '#server/modules/scoring/scoring.ts';
+import { recordDecision } from '#server/modules/scoring/scoring.ts';
 import type { CommandContext } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { text } from '#server/platform/input.ts';
@@ -52,7 +52,7 @@ async function writeRuling(
   await insertRulingAttempts(ctx.db, { rulingId, attempts });
   if (answer !== null) await acceptedAnswers.acceptAnswer(ctx, { riddleId, text: answer });
   await acceptedAnswers.solveByAttempts(ctx, riddleId, attempts);
-  await recordRuling(ctx, { rulingId, actorId: organizerId, teams: plan });
+  await recordDecision(ctx, { cause: { rulingId }, actorId: organizerId, teams: plan });
   const sum = sumLines(plan.flatMap(({ lines }) => lines));
   await ctx.audit({ eventId, subjectType: 'riddle', subjectId: riddleId, after: { rulingId, title, kind, teams: plan.length, ...sum } });
   if (withdrawn[kind]) await authoring.setWithdrawn(ctx, riddle, withdrawn[kind]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withdrawAnnouncement } from '#server/modules/announcements/announcements.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { acceptedAnswers, authoring } from '#server/modules/quest/quest.ts';
-import { recordRuling } from '#server/modules/scoring/scoring.ts';
+import { recordDecision } from '#server/modules/scoring/scoring.ts';
 import type { CommandContext } from '#server/platform/command.ts';
 import { EditConflict, NotFound } from '#server/platform/errors.ts';
 import { announceErratum, erratum } from './make-ruling.ts';
@@ -31,7 +31,7 @@ export const undoRuling = organizerCommand({
     await updateUndone(ctx.db, { id: rulingId, undoneBy: userId, now: ctx.clock.now });
     const teams = creditsAttempts(kind) ? await takeBackSolves(ctx, rulingId) : await listWrittenLines(ctx.db, rulingId);
     if (answer !== null) await acceptedAnswers.dropAnswer(ctx, { riddleId: riddle.id, text: answer });
-    await recordRuling(ctx, { rulingId, actorId: userId, teams: planUndo(teams) });
+    await recordDecision(ctx, { cause: { rulingId }, actorId: userId, teams: planUndo(teams) });
     await ctx.audit({ eventId, subjectType: 'riddle', subjectId: riddle.id, before: { rulingId, kind }, after: { teams: teams.length } });
     if (announcementId !== null) await withdrawAnnouncement(ctx, { announcementId });
     await announceErratum(ctx, riddle, told);

@@ -4,27 +4,30 @@ import { announceEntry } from './record-entry.ts';
 import { updateCorrectedBalances, writeRulingLines } from './rulings.store.ts';
 import type { Balance, RulingLine } from './scoring.types.ts';
 
-/** The lines that a ruling writes for a team, in their order. */
+/** The lines that a ruling or a regrouping writes for a team, in their order. */
 export interface TeamLines {
   balance: Balance;
   lines: readonly RulingLine[];
 }
 
+/** What wrote the lines. */
+type Cause = { rulingId: number } | { regroupingId: number };
+
 interface Written {
-  rulingId: number;
+  cause: Cause;
   actorId: number;
   teams: readonly TeamLines[];
 }
 
 /**
- * Writes the ledger lines of a ruling, or of its undoing, for all teams at once, and updates and announces their balances. The caller's
+ * Writes the ledger lines of a ruling or a regrouping, or of its undoing, for all teams at once, and updates and announces their balances. The caller's
  * transaction has locked the balances. The time of a total is that of the newest gain that is left.
  */
-export async function recordRuling(ctx: Context, { rulingId, actorId, teams }: Written): Promise<void> {
+export async function recordDecision(ctx: Context, { cause, actorId, teams }: Written): Promise<void> {
   const rows = teams.flatMap(({ balance, lines }) =>
     lines.map((line, index) => ({
       ...line,
-      rulingId,
+      ...cause,
       actorId,
       teamId: balance.teamId,
       eventId: balance.eventId,

@@ -24,11 +24,13 @@ interface NewReversals {
   balance: Balance;
   reversals: readonly Reversal[];
   actorId: number;
+  /** The regrouping that reverses them; null where attempts were cleared. */
+  regroupingId: number | null;
   now: SqlInstant;
 }
 
 /** Inserts reversals. Relies on ledger_entry_reversed_once. */
-export async function insertReversals(db: Db, { balance, reversals, actorId, now }: NewReversals): Promise<void> {
+export async function insertReversals(db: Db, { balance, reversals, actorId, regroupingId, now }: NewReversals): Promise<void> {
   if (reversals.length === 0) return;
   const rows = reversals.map((reversal, index) => ({
     ...reversal,
@@ -38,6 +40,7 @@ export async function insertReversals(db: Db, { balance, reversals, actorId, now
     teamVersion: balance.version + 1 + index,
     epoch: balance.epoch,
     actorId,
+    regroupingId,
     comment: null,
     at: sql<Date>`${now}`,
   }));

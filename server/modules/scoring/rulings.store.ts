@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 
-/** Writes ledger lines of a ruling as JSON, and adds them to their balances. Relies on ledger_entry_reversed_once. */
+/** Writes ledger lines of a ruling or a regrouping as JSON, and adds them to their balances. Relies on ledger_entry_reversed_once. */
 export const writeRulingLines = prepared<{ lines: string }, object>(
   ({ now, param }) => sql`
     with line as materialized (
       select * from json_to_recordset(${param('lines')}::json) as line (
         "eventId" bigint, "teamId" bigint, "teamVersion" bigint, epoch int, kind text, half int, coins int, "riddleId" bigint,
-        "blockId" bigint, "actorId" bigint, "reversesId" bigint, "rulingId" bigint, "gainedAt" timestamptz
+        "blockId" bigint, "actorId" bigint, "reversesId" bigint, "rulingId" bigint, "regroupingId" bigint, "gainedAt" timestamptz
       )
     ),
     inserted as (
       insert into ledger_entry
-        (event_id, team_id, team_version, epoch, kind, half, coins, riddle_id, block_id, actor_id, reverses_id, ruling_id, at, gained_at)
-      select "eventId", "teamId", "teamVersion", epoch, kind, half, coins, "riddleId", "blockId", "actorId", "reversesId", "rulingId",
+        (event_id, team_id, team_version, epoch, kind, half, coins, riddle_id, block_id, actor_id, reverses_id, ruling_id, regrouping_id, at, gained_at)
+      select "eventId", "teamId", "teamVersion", epoch, kind, half, coins, "riddleId", "blockId", "actorId", "reversesId", "rulingId", "regroupingId",
         ${now}, "gainedAt"
       from line order by "teamId", "teamVersion"
     )

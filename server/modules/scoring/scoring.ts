@@ -9,9 +9,9 @@ export { lockBalance, openAccount, readBalance } from './accounts.ts';
 export { announceEntry, boardTopic, recordEntries, recordEntry, teamTopic } from './record-entry.ts';
 /** Reverses everything that a team's play has brought, and begins its next epoch. */
 export { reverseEntries } from './reverse-entries.ts';
-/** Plans the reversals of entries, and writes the lines of a ruling about a riddle for many teams at once. */
+/** Plans the reversals of entries, and writes the lines of a ruling or a regrouping for many teams at once. */
 export { planReversals, type Reversible } from './reversal.rules.ts';
-export { recordRuling, type TeamLines } from './record-ruling.ts';
+export { recordDecision, type TeamLines } from './record-ruling.ts';
 export { InsufficientCoins } from './scoring.errors.ts';
 
 /** Reads and sets the prices of an event, and computes with them. */

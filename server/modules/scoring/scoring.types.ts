@@ -39,7 +39,7 @@ export interface NewEntry {
   gainedAt?: Date;
 }
 
-/** A line that a ruling about a riddle writes for a team. */
+/** A line that a ruling or a regrouping writes for a team. */
 export interface RulingLine {
   kind: EntryKind;
   half: number;

@@ -1,5 +1,6 @@
 import { requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
+import { lockDeletedTeam } from './members/seats.store.ts';
 import { readPlay } from './read-team.ts';
 import { CaptainOnly, NotInTeam } from './teams.errors.ts';
 import { findMembership, lockTeam } from './teams.store.ts';
@@ -15,6 +16,21 @@ export async function holdOwnTeam(ctx: Context): Promise<{ team: LockedTeam; isC
   const [current] = await findMembership(ctx, { userId, eventId: team.eventId });
   if (current?.teamId !== team.id) throw new NotInTeam();
   return { team, isCaptain: current.isCaptain };
+}
+
+/** Locks several teams in the order of their ids, so that two organizers at once cannot block each other. Deleted teams are left out. */
+export async function holdTeams(ctx: Context, teamIds: readonly number[]): Promise<Map<number, LockedTeam>> {
+  const held = new Map<number, LockedTeam>();
+  for (const teamId of teamIds.toSorted((one, other) => one - other)) {
+    const team = await lockTeam(ctx.db, teamId);
+    if (team) held.set(teamId, team);
+  }
+  return held;
+}
+
+/** Locks a team that is deleted. */
+export async function holdDeletedTeam(ctx: Context, teamId: number): Promise<void> {
+  await lockDeletedTeam(ctx.db, teamId);
 }
 
 /** Returns the viewer's seat in this team without locking it, or refuses. */

@@ -19,7 +19,7 @@ interface Managed {
 }
 
 /** Whether captains ask for their own team. */
-export const isOwn = ({ teamId }: Managed): boolean => teamId === null || teamId === undefined;
+const isOwn = ({ teamId }: Managed): boolean => teamId === null || teamId === undefined;
 
 /** The audit log has these facts when an organizer made the change. */
 interface Facts {

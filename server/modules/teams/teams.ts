@@ -24,6 +24,9 @@ export { nameKey } from './team/team-name.rules.ts';
 /** A captain renames or deletes their own team, an organizer any team. */
 export { renameTeam } from './team/rename-team.ts';
 export { deleteTeam } from './team/delete-team.ts';
+/** Other rooms lock teams in one order, and give one another category with what it has played. */
+export { holdDeletedTeam, holdTeams } from './hold-team.ts';
+export { placeInCategory } from './team/place-in-category.ts';
 /** An organizer has a team play outside of the ranking. */
 export { rankTeam } from './team/rank-team.ts';
 /** An organizer restores a deleted team with its score. */
@@ -64,4 +67,4 @@ export {
   TeamFull,
 } from './teams.errors.ts';
 export type { Page } from './page.rules.ts';
-export type { FoundMember, FoundTeam, PersonTeam, Seeker, Team, TeamChanged, TeamMember, TeamOfEvent } from './teams.types.ts';
+export type { FoundMember, FoundTeam, LockedTeam, PersonTeam, Seeker, Team, TeamChanged, TeamMember, TeamOfEvent } from './teams.types.ts';

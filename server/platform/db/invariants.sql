@@ -67,10 +67,11 @@ select e.id from ledger_entry e join event v on v.id = e.event_id join app_user 
 where e.kind in ('solve', 'visit', 'hint', 'block_solved', 'block_visited')
   and (e.at < v.starts_at or e.at >= v.ends_at) and u.role is distinct from 'organizer';
 
--- I9 each line of the ledger is of its team's event, and of a riddle of that event and category
-select e.id from ledger_entry e join team t on t.id = e.team_id
+-- I9 each line of the ledger is of its team's event, and what play brought in the present epoch is of a riddle of its category
+select e.id from ledger_entry e join team t on t.id = e.team_id join team_balance own on own.team_id = t.id
 left join riddle r on r.id = e.riddle_id left join block b on b.id = coalesce(e.block_id, r.block_id)
-where e.event_id <> t.event_id or (b.id is not null and (b.event_id <> t.event_id or b.category_id <> t.category_id));
+where e.event_id <> t.event_id or (b.id is not null and (b.event_id <> t.event_id
+  or (b.category_id <> t.category_id and e.epoch = own.epoch and e.ruling_id is null)));
 
 -- I10 a team's version counts the lines of its ledger, without gaps
 select b.team_id from team_balance b
@@ -119,3 +120,8 @@ select e.team_id from ledger_entry e
 join ruling on ruling.id = e.ruling_id and ruling.undone_at is not null and ruling.kind not in ('rejudged', 'accepted_answer')
 join team_balance b on b.team_id = e.team_id and b.epoch = 0
 group by e.ruling_id, e.team_id having sum(e.half) <> 0;
+
+-- I18 a team that was merged stays deleted, and one whose merge was taken back plays on its own points
+select r.id from regrouping r join team t on t.id = r.from_team_id where r.undone_at is null and t.deleted_at is null
+union all
+select r.id from regrouping r join team_balance b on b.team_id = r.team_id where r.undone_at is not null and b.epoch < r.epoch_before + 2;

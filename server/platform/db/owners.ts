@@ -51,6 +51,7 @@ export const owners: Record<keyof Database, string> = {
   eventFeedback: 'feedback',
   ruling: 'rulings',
   rulingAttempt: 'rulings',
+  regrouping: 'regrouping',
   wall: 'standings',
   reveal: 'standings',
   revealedPlace: 'standings',

@@ -16,13 +16,54 @@ async function everything(db: Db): Promise<string> {
   return JSON.stringify(dumps.map(({ rows }) => rows));
 }
 
-async function teamOfTwo() {
+async function teamOfTwo(fullName = 'Канарейка Жёлтая') {
   const world = await World.withEvent();
   const team = await world.team();
-  const leaver = await world.person('guest', 'Канарейка Жёлтая');
+  const leaver = await world.person('guest', fullName);
   await membership.seatMember(world.ctx(await world.organizer()), { teamId: team.id, userId: leaver.id });
   return { world, team, leaver };
 }
+
+describe('a person who asked organizers in writing to be forgotten', () => {
+  const asked = { fullName: 'синица синяя', request: 'Заявление 3 от 12 мая' };
+  const forgets = (organizer: TestPerson, personId: number, input: object = asked) =>
+    organizer.player.does(
+      'forgetPerson',
+      { personId: String(personId), ...input },
+      { fields: '... on PersonForgotten { personId } ... on BadInput { fields { name } }' },
+    );
+
+  it('leaves nothing of their own, and the log says on which request', async () => {
+    const { world, team, leaver } = await teamOfTwo('Синица Синяя');
+    const riddle = await world.riddle();
+    await leaver.player.checksAnswer(riddle, 'Спасская башня');
+    const before = await everything(world.deps.db);
+
+    expect(await forgets(await world.organizer(), leaver.id)).toMatchObject({ personId: String(leaver.id) });
+
+    const after = await everything(world.deps.db);
+    expect([before.includes('Синица'), after.includes('Синица')]).toEqual([true, false]);
+    expect(await team.captain.player.team()).toMatchObject({ points: 4 });
+    const log = world.deps.db.selectFrom('auditLog').select(['actorId', 'after']).where('action', '=', 'forgetPerson');
+    expect(await log.where('subjectId', '=', String(leaver.id)).execute()).toEqual([
+      { actorId: (await world.organizer()).id, after: { request: asked.request } },
+    ]);
+    await expect(leaver.player.asks('{ viewer { id } }')).resolves.toMatchObject({ data: { viewer: null } });
+  });
+
+  it('is not forgotten under a wrong name, without a request, as a captain, or by anybody else', async () => {
+    const { world, team, leaver } = await teamOfTwo('Чиж Рыжий');
+    const organizer = await world.organizer();
+
+    expect(await forgets(organizer, leaver.id, { ...asked, fullName: 'Чиж' })).toMatchObject({ fields: [{ name: 'fullName' }] });
+    expect(await forgets(organizer, leaver.id, { fullName: 'Чиж Рыжий', request: ' ' })).toMatchObject({ fields: [{ name: 'request' }] });
+    expect(await forgets(organizer, organizer.id)).toMatchObject({ fields: [{ name: 'personId' }] });
+    const captain = { ...asked, fullName: 'Анна Заречная' };
+    expect(await forgets(organizer, team.captain.id, captain)).toMatchObject({ __typename: 'CaptainCannotLeave' });
+    expect(await forgets(team.captain, leaver.id)).toMatchObject({ __typename: 'Forbidden' });
+    expect(await everything(world.deps.db)).toContain('Чиж Рыжий');
+  });
+});
 
 describe('a person who wants to be forgotten', () => {
   it('leaves nothing of their own in the database', async () => {

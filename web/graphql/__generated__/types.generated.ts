@@ -235,6 +235,16 @@ export type ChangeRoleInput = {
   role: Role;
 };
 
+/** Another category for a team, as its preview showed it. */
+export type ChangeTeamCategoryInput = {
+  /** What it is to play. */
+  category: CategoryCode;
+  /** Of the preview. */
+  fingerprint: Scalars['String']['input'];
+  /** The team that plays on. */
+  teamId: Scalars['ID']['input'];
+};
+
 /** An answer to a riddle. */
 export type CheckAnswerInput = {
   /** Trimmed, 1 to 500 characters, with a letter or a digit. */
@@ -763,6 +773,16 @@ export type ExtendEventInput = {
   minutes: Scalars['Int']['input'];
 };
 
+/** A person who asked in writing to be forgotten. */
+export type ForgetPersonInput = {
+  /** Their name as the panel shows it, as a confirmation. */
+  fullName: Scalars['String']['input'];
+  /** The person; not the viewer. */
+  personId: Scalars['ID']['input'];
+  /** Where the written request is kept, such as its number and date; 1 to 100 characters. It stays in the log, so it should name nobody. */
+  request: Scalars['String']['input'];
+};
+
 /** What a team needs help with. */
 export type HelpKind =
   /** Nobody stands where an insider should. */
@@ -990,6 +1010,16 @@ export type MediaKind =
   /** mp4, webm, mov, avi. */
   | 'VIDEO';
 
+/** Two teams that become one, as the preview showed it. */
+export type MergeTeamsInput = {
+  /** Of the preview. */
+  fingerprint: Scalars['String']['input'];
+  /** The team that is merged into it, and deleted. */
+  fromTeamId: Scalars['ID']['input'];
+  /** The team that plays on. */
+  teamId: Scalars['ID']['input'];
+};
+
 /** A way by which announcements reach people beside the pages. */
 export type MirrorChannel =
   /** The bot of MAX. */
@@ -1144,6 +1174,13 @@ export type RegistrationType =
   /** Full name, student organization, map link. */
   | 'INSIDER';
 
+/** How organizers regrouped teams that had played. */
+export type RegroupingKind =
+  /** The team changed its category and kept what both categories share. */
+  | 'CATEGORY'
+  /** Another team was merged into it, with what that team had done. */
+  | 'MERGE';
+
 /** A riddle whose answers were edited. */
 export type RejudgeInput = {
   /** The riddle. */
@@ -1166,7 +1203,7 @@ export type RemoveInsiderInput = {
 
 /** A team’s name and category. */
 export type RenameTeamInput = {
-  /** Captains change it only before the team’s first move; without it stays. */
+  /** Only before the team’s first move, after it organizers have `changeTeamCategory`; without it stays. */
   category?: InputMaybe<CategoryCode>;
   /** 1 to 32 characters as people count them, at most 256 bytes, nothing invisible; unique in the event, look-alikes included. */
   name: Scalars['String']['input'];
@@ -1635,6 +1672,8 @@ export type TeamFilter = {
   eventId?: InputMaybe<Scalars['ID']['input']>;
   /** Only deleted ones, or only others. */
   isDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only teams of fewer than two people, or fewer than the event asks for; or only others. */
+  isTooSmall?: InputMaybe<Scalars['Boolean']['input']>;
   /** Part of the name, whatever its case; at most 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Part of the name, or of the name or Telegram username of somebody in it, whatever its case; at most 200 characters. */
@@ -1668,6 +1707,12 @@ export type UndoEventImportInput = {
   evenPlayed?: Scalars['Boolean']['input'];
   /** The import. */
   importId: Scalars['ID']['input'];
+};
+
+/** A regrouping to take back. */
+export type UndoRegroupingInput = {
+  /** The newest one of its team that stands. */
+  regroupingId: Scalars['ID']['input'];
 };
 
 /** A ruling to take back. */

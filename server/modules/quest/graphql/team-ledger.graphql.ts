@@ -1,7 +1,7 @@
 import { builder, idOrNull } from '#server/graphql/build/builder.ts';
 import { TeamRef } from '#server/modules/teams/graphql/teams.graphql.ts';
 import { readTeamLedger, type TeamLedgerLine } from '../quest.ts';
-import { EntryKindRef, RulingKindRef } from './team-progress.graphql.ts';
+import { EntryKindRef, RegroupingKindRef, RulingKindRef } from './team-progress.graphql.ts';
 
 const TeamLedgerLineRef = builder.objectRef<TeamLedgerLine>('TeamLedgerLine').implement({
   description: 'A change of a team’s points or coins, as the team itself may read it. It never changes.',
@@ -38,6 +38,11 @@ const TeamLedgerLineRef = builder.objectRef<TeamLedgerLine>('TeamLedgerLine').im
       description: 'What organizers decided about the riddle, on a line that the decision wrote; null on all others.',
     }),
     undoesRuling: t.exposeBoolean('undoesRuling', { description: 'True where the line was written because they took that decision back.' }),
+    regrouping: t.expose('regrouping', {
+      type: RegroupingKindRef,
+      nullable: true,
+      description: 'Why organizers carried the line over from another category or team, or took it back for that; null on all others.',
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'The instant of the entry.' }),
   }),
 });

@@ -21,6 +21,14 @@ export const EntryKindRef = builder.enumType('EntryKind', {
   },
 });
 
+export const RegroupingKindRef = builder.enumType('RegroupingKind', {
+  description: 'How organizers regrouped teams that had played.',
+  values: {
+    CATEGORY: { value: 'category', description: 'The team changed its category and kept what both categories share.' },
+    MERGE: { value: 'merge', description: 'Another team was merged into it, with what that team had done.' },
+  } as const,
+});
+
 export const RulingKindRef = builder.enumType('RulingKind', {
   description: 'What organizers decided about a riddle after teams had played it.',
   values: {

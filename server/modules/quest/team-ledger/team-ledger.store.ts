@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
-import type { Db, EntryKind, RulingKind } from '#server/platform/db/tables/tables.ts';
+import type { Db, EntryKind, RegroupingKind, RulingKind } from '#server/platform/db/tables/tables.ts';
 import { selectShownNumber } from '../blocks/shown.store.ts';
 import { isByHand } from '../team-progress/team-progress.store.ts';
 
@@ -26,6 +26,8 @@ export interface TeamLedgerLine {
   ruling: RulingKind | null;
   /** The decision was taken back, which wrote the line. */
   undoesRuling: boolean;
+  /** What carried the line over from another category or team, or took it back for that. Null for all other lines. */
+  regrouping: RegroupingKind | null;
   at: Date;
 }
 
@@ -54,6 +56,7 @@ export const listTeamLedger = prepared<LedgerPage, TeamLedgerLine>(({ db, params
     .innerJoin('appUser', 'appUser.id', 'line.actorId')
     .leftJoin('riddle', 'riddle.id', 'line.riddleId')
     .leftJoin('ruling', 'ruling.id', 'line.rulingId')
+    .leftJoin('regrouping', 'regrouping.id', 'line.regroupingId')
     .leftJoin('block', (join) => join.on(sql<boolean>`block.id = coalesce(line.block_id, riddle.block_id)`))
     .leftJoin('solve', (join) =>
       join
@@ -79,6 +82,7 @@ export const listTeamLedger = prepared<LedgerPage, TeamLedgerLine>(({ db, params
       sql<string | null>`case when ${isByHand} then line.comment end`.as('reason'),
       sql<boolean>`exists (select from ledger_entry as back where back.reverses_id = line.id)`.as('isReversed'),
       'ruling.kind as ruling',
+      'regrouping.kind as regrouping',
       sql<boolean>`coalesce(line.at >= ruling.undone_at, false)`.as('undoesRuling'),
       'line.at',
     ])

@@ -29,7 +29,7 @@ export interface TeamFacts {
 export type ProgressRow = Team & TeamFacts & { teamVersion: string; moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
 
 /** Tells whether an organizer wrote the ledger entry in the row `line` by hand. The team then reads the reason instead of the name. */
-export const isByHand = sql<boolean>`(line.kind in ('adjust', 'reversal', 'rejudge') or line.ruling_id is not null)`;
+export const isByHand = sql<boolean>`(line.kind in ('adjust', 'reversal', 'rejudge') or line.ruling_id is not null or line.regrouping_id is not null)`;
 
 /** Selects what teams have done in their present epoch, as ids of riddles, and the newest entries of their ledgers, newest first. */
 export const selectProgress = (

@@ -34,6 +34,7 @@ export function listHappenings(
     .select(sql<number>`ledger_entry.half + ledger_entry.coins * coalesce(price_list.coin_value_half, 1)`.as('totalHalf'))
     .where('ledgerEntry.eventId', '=', eventId)
     .where('ledgerEntry.kind', 'in', ['solve', 'visit', 'block_solved', 'block_visited'])
+    .where('ledgerEntry.regroupingId', 'is', null)
     .where('team.deletedAt', 'is', null)
     .where('team.isRanked', '=', true)
     .$if(until !== null, (query) => query.where('ledgerEntry.at', '<', until))

@@ -82,6 +82,10 @@ const TeamFilter = builder.inputType('TeamFilter', {
     }),
     category: t.field({ type: CategoryCodeRef, required: false, description: 'Of this category.' }),
     isDeleted: t.boolean({ required: false, description: 'Only deleted ones, or only others.' }),
+    isTooSmall: t.boolean({
+      required: false,
+      description: 'Only teams of fewer than two people, or fewer than the event asks for; or only others.',
+    }),
   }),
 });
 
@@ -136,6 +140,7 @@ builder.queryField('teams', (t) =>
         order: order ?? 'newest',
         categoryId: filter?.category ? categoryIds[filter.category] : undefined,
         isDeleted: filter?.isDeleted,
+        isTooSmall: filter?.isTooSmall,
         first,
         after: after ? toId(after) : null,
       }),
@@ -166,6 +171,15 @@ const RankTeamInput = builder.inputType('RankTeamInput', {
 const union = (name: string) => ({ name, description: 'The team, or why not.' });
 
 builder.mutationFields((t) => ({
+  moveMember: t.errorUnionField({
+    types: [TeamChangedRef, AlreadyInTeam, BadInput, Forbidden, MemberNotFound, NotFound, TeamFull],
+    union: union('MoveMemberResult'),
+    description:
+      'Moves a person who plays in another team of the same event into this one, on its lowest free seat. What they earned stays with the team that they leave; its member on the lowest seat leads it on, and a team that nobody is left in is deleted. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: SeatMemberInput, description: 'Who, and into which team.' }) },
+    resolve: (_root, { input }, ctx) => membership.moveMember(ctx, { teamId: toId(input.teamId), userId: toId(input.userId) }),
+  }),
   seatMember: t.errorUnionField({
     types: [TeamChangedRef, AlreadyInTeam, BadInput, Forbidden, MemberNotFound, NotFound, TeamFull],
     union: union('SeatMemberResult'),

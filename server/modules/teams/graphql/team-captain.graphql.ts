@@ -67,7 +67,7 @@ const RenameTeamInput = builder.inputType('RenameTeamInput', {
     category: t.field({
       type: CategoryCodeRef,
       required: false,
-      description: 'Captains change it only before the team’s first move; without it stays.',
+      description: 'Only before the team’s first move, after it organizers have `changeTeamCategory`; without it stays.',
     }),
     replaces: t.string({
       required: false,
@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
   renameTeam: t.errorUnionField({
     types: [...captains, EditConflict, NameTaken],
     union: union('RenameTeamResult'),
-    description: `Changes the team’s name and its category: a captain only before its first move. Its points and coins stay with it. ${takesKey}`,
+    description: `Changes the team’s name and, before its first move, its category. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RenameTeamInput, description: 'Name and category.' }) },
     resolve: (_root, { input }, ctx) =>

@@ -79,6 +79,9 @@ export function lockDeletedTeam(db: Db, id: number) {
   return db
     .selectFrom('team')
     .select(['id', 'eventId', 'categoryId', 'name'])
+    .select(
+      sql<boolean>`exists (select from regrouping where regrouping.from_team_id = team.id and regrouping.undone_at is null)`.as('isMerged'),
+    )
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .forNoKeyUpdate()
@@ -99,6 +102,15 @@ export function updateName(db: Db, { id, ...team }: { id: number; name: string; 
   return db
     .updateTable('team')
     .set((eb) => ({ ...team, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has a locked team play another category. */
+export function updateCategory(db: Db, { id, categoryId }: { id: number; categoryId: number }) {
+  return db
+    .updateTable('team')
+    .set((eb) => ({ categoryId, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -21,6 +21,7 @@ const searchInput = z.object({
   categoryId: z.number().int().min(1).max(3).nullish(),
   /** Null finds both. */
   isDeleted: z.boolean().nullish(),
+  isTooSmall: z.boolean().nullish(),
   order: z.enum(['newest', 'name', 'points', 'total', 'place']).default('newest'),
   first: z.number().int(),
   after: id.nullish(),
@@ -44,6 +45,7 @@ export async function searchTeams(ctx: Context, input: z.input<typeof searchInpu
     text: search.text || null,
     categoryId: search.categoryId ?? null,
     isDeleted: search.isDeleted ?? null,
+    isTooSmall: search.isTooSmall ?? null,
     order: search.order,
     first: size + 1,
     after: search.after ?? null,

@@ -11,6 +11,8 @@ interface Search {
   text: string | null;
   categoryId: number | null;
   isDeleted: boolean | null;
+  /** Only teams that have fewer people than they need, or only others. */
+  isTooSmall: boolean | null;
   order: TeamOrder;
   first: number;
   /** The previous page ended with this team. */
@@ -87,7 +89,13 @@ const behind: Record<TeamOrder, (after: number) => RawBuilder<boolean>> = {
     from team as last join team_balance as last_own on last_own.team_id = last.id where last.id = ${after})`,
 };
 
-export function listTeams(db: Db, { name, text, categoryId, isDeleted, order, after, eventId, first }: Search): Promise<FoundTeam[]> {
+/** A team is two people at least, or as many as its event asks for. */
+const tooSmall = sql<boolean>`((select count(*) from member where member.team_id = team.id) < greatest(2, event.min_team_size))`;
+
+export function listTeams(
+  db: Db,
+  { name, text, categoryId, isDeleted, isTooSmall, order, after, eventId, first }: Search,
+): Promise<FoundTeam[]> {
   return foundTeams(db)
     .where('team.eventId', '=', eventId)
     .$if(name !== null, (query) => query.where('team.name', 'ilike', pattern(name as string)))
@@ -96,6 +104,7 @@ export function listTeams(db: Db, { name, text, categoryId, isDeleted, order, af
     )
     .$if(categoryId !== null, (query) => query.where('team.categoryId', '=', categoryId as number))
     .$if(isDeleted !== null, (query) => query.where('team.deletedAt', isDeleted ? 'is not' : 'is', null))
+    .$if(isTooSmall !== null, (query) => query.where(isTooSmall ? tooSmall : sql<boolean>`not ${tooSmall}`))
     .$if(after !== null, (query) => query.where(behind[order](after as number)))
     .$if(order === 'name', (query) => query.orderBy('team.name').orderBy('team.id'))
     .$if(order === 'points', (query) => query.orderBy('teamBalance.scoreHalf', 'desc'))

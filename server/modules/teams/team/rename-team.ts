@@ -5,12 +5,12 @@ import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { BadInput, EditConflict } from '#server/platform/errors.ts';
 import { hasPlayed, updateName } from '../members/seats.store.ts';
-import { isOwn, managed, teamCommand } from '../team-command.ts';
+import { managed, teamCommand } from '../team-command.ts';
 import { NameTaken } from '../teams.errors.ts';
 import { categoryId, teamName } from './team-input.ts';
 import { nameKey } from './team-name.rules.ts';
 
-/** Changes a team's name and its category: a captain only before the first move, an organizer also after it. */
+/** Changes a team's name and, before its first move, its category. After it an organizer changes that with what the team has played. */
 export const renameTeam = teamCommand({
   name: 'renameTeam',
   input: z.object({ teamId: managed, name: teamName, categoryId: categoryId.nullish(), replaces: z.string().max(256).nullish() }),
@@ -22,7 +22,7 @@ export const renameTeam = teamCommand({
       await requirePlayed(ctx, { eventId: team.eventId, categoryId: change.categoryId });
       // Answers under way are judged first.
       await lockBalance(ctx, team.id);
-      if (isOwn(input)) await refuseAfterPlay(ctx, team.id);
+      await refuseAfterPlay(ctx, team.id);
     }
     await refusing(updateName(ctx.db, { id: team.id, ...change, nameKey: nameKey(change.name) }), {
       team_name_unique: () => new NameTaken(),

@@ -19,6 +19,7 @@ export const restoreTeam = organizerCommand({
   async run(ctx, { teamId }): Promise<TeamChanged> {
     const team = await lockDeletedTeam(ctx.db, teamId);
     if (!team) throw new NotFound();
+    if (team.isMerged) throw new BadInput([{ name: 'teamId', message: 'was merged into another team: take that back' }]);
     const { eventId, categoryId, name } = team;
     await requirePlayed(ctx, { eventId, categoryId });
     const memberIds = await restoreSeats(ctx.db, { teamId, now: ctx.clock.now });

@@ -62,6 +62,8 @@ export interface LedgerEntryTable {
   gainedAt: MaybeMoment;
   /** The ruling that wrote the line, or whose undoing did; null for other lines. */
   rulingId: number | null;
+  /** The regrouping that wrote the line, or whose undoing did; null for other lines. */
+  regroupingId: number | null;
 }
 
 export interface ProgramEntryTable {

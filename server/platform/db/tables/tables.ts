@@ -54,7 +54,7 @@ import type {
   TeamBalanceTable,
   WallTable,
 } from './scores-tables.ts';
-import type { FormerMemberTable, MemberTable, SeekerTable, SeekerToggleTable, TeamTable } from './teams-tables.ts';
+import type { FormerMemberTable, MemberTable, RegroupingTable, SeekerTable, SeekerToggleTable, TeamTable } from './teams-tables.ts';
 
 /**
  * The types of rows for Kysely, by room in the files of this folder. A test compares them with a new migrated database. `*Half` columns
@@ -68,6 +68,7 @@ export type { HelpKind } from './help-tables.ts';
 export type { DeliveryState, MirrorChannel } from './mirror-tables.ts';
 export type { CodeAttemptTable, RulingKind, Withdrawn } from './quest-tables.ts';
 export type { EntryKind, WallLanguages, WallScene } from './scores-tables.ts';
+export type { RegroupingKind } from './teams-tables.ts';
 
 export interface Database {
   category: CategoryTable;
@@ -109,6 +110,7 @@ export interface Database {
   visit: VisitTable;
   ruling: RulingTable;
   rulingAttempt: RulingAttemptTable;
+  regrouping: RegroupingTable;
   codeAttempt: CodeAttemptTable;
   priceList: PriceListTable;
   teamBalance: TeamBalanceTable;

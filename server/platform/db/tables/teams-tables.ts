@@ -49,3 +49,28 @@ export interface FormerMemberTable {
   leftAt: Moment;
   reason: 'left' | 'removed' | 'team_deleted';
 }
+
+export type RegroupingKind = 'category' | 'merge';
+
+/** An organizer changed the category of a team under play, or merged two teams. */
+export interface RegroupingTable {
+  id: Id;
+  eventId: number;
+  kind: RegroupingKind;
+  teamId: number;
+  /** The team that was merged into the other one. Null for a change of category. */
+  fromTeamId: number | null;
+  movedUserIds: Generated<number[]>;
+  categoryBefore: number;
+  categoryAfter: number;
+  /** The epoch of the team that has its play as it was before. */
+  epochBefore: number;
+  /** What the team could spend before. */
+  coinsBefore: number;
+  /** The version of the balance afterwards. While the team still has it, the regrouping can be taken back. */
+  versionAfter: number | null;
+  madeBy: number;
+  madeAt: Date;
+  undoneBy: number | null;
+  undoneAt: MaybeMoment;
+}

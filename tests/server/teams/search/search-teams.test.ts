@@ -23,6 +23,17 @@ async function threeTeams() {
 }
 
 describe('looking for teams', () => {
+  it('finds those of fewer people than two or than the event asks for', async () => {
+    const { world, names } = await threeTeams();
+    await world.team({ name: 'Тройка', size: 3 });
+    expect(await names({ isTooSmall: true, isDeleted: false })).toEqual(['Kremlin Strollers']);
+
+    await world.deps.db.updateTable('event').set({ minTeamSize: 3 }).where('id', '=', world.eventId).execute();
+
+    expect(await names({ isTooSmall: true, isDeleted: false })).toEqual(['Kremlin Strollers', 'Третий Рим']);
+    expect(await names({ isTooSmall: false, isDeleted: false })).toEqual(['Тройка']);
+  });
+
   it('finds all of the current event, deleted ones too, newest first', async () => {
     const { finds } = await threeTeams();
 

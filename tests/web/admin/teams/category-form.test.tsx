@@ -20,6 +20,7 @@ const team: PanelTeam = {
   name: 'Третий Рим',
   eventSlug: 'demo',
   isRanked: true,
+  regrouping: null,
   category: ru,
   points: 22.5,
   coins: 3,
@@ -42,6 +43,15 @@ const event = {
   categories: [ru, en],
 };
 
+const preview = {
+  __typename: 'RegroupingPreview',
+  fingerprint: 'seen',
+  before: { __typename: 'RegroupingScore', points: 22.5, coins: 3 },
+  after: { __typename: 'RegroupingScore', points: 4, coins: 5 },
+  keptTitles: ['Башня', 'Мост'],
+  leftOut: 3,
+};
+
 const Panel = () => <CategoryForm team={team} commands={useTeamCommands(() => undefined)} />;
 
 beforeAll(() => startRussian('adminTeams', 'errors'));
@@ -49,17 +59,20 @@ beforeAll(() => startRussian('adminTeams', 'errors'));
 it('a team moves to another category once the organizer has confirmed what goes with it', async () => {
   const { requests, Server } = replyingServer({
     AdminEventChoice: { data: { event } },
-    AdminRenameTeam: { data: { renameTeam: { __typename: 'TeamChanged', teamId: '5' } } },
+    AdminCategoryChangePreview: { data: { categoryChangePreview: preview } },
+    AdminChangeTeamCategory: { data: { changeTeamCategory: { __typename: 'Regrouped', team: { __typename: 'FoundTeam', id: '5' } } } },
   });
-  const moves = () => requests.filter(({ name }) => name === 'AdminRenameTeam').map(({ variables }) => variables['input']);
+  const moves = () => requests.filter(({ name }) => name === 'AdminChangeTeamCategory').map(({ variables }) => variables['input']);
   render(<Panel />, { wrapper: Server });
 
   fireEvent.change(await screen.findByLabelText('Категория команды'), { target: { value: 'EN' } });
   fireEvent.click(screen.getByRole('button', { name: 'Перевести' }));
 
   const dialog = screen.getByRole('alertdialog', { name: 'Перевести «Третий Рим» в категорию «Пешая, на английском»?' });
-  within(dialog).getByText(/баллы \(22\.5\), монеты \(3\)/);
+  await within(dialog).findByText('Баллы: 22.5 → 4.0');
+  within(dialog).getByText('Остаются решёнными: Башня, Мост.');
+  within(dialog).getByText(/^Не считаются 3 решения/);
   expect(moves()).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Перевести' }));
-  await waitFor(() => expect(moves()).toEqual([{ teamId: '5', name: 'Третий Рим', category: 'EN' }]));
+  await waitFor(() => expect(moves()).toEqual([{ teamId: '5', category: 'EN', fingerprint: 'seen' }]));
 });

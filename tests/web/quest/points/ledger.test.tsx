@@ -18,6 +18,7 @@ const solve: Line = {
   reason: null,
   ruling: null,
   undoesRuling: false,
+  regrouping: null,
   riddleNumber: 2,
   riddleTitle: 'ГУМ',
   totalAfter: 31.5,
@@ -40,7 +41,7 @@ it.each<[what: string, change: Partial<Line>, told: string[]]>([
   ],
   [
     'a riddle that was brought back',
-    { points: 4, coins: 0, byName: null, ruling: 'WITHDRAWN_FOR_NOBODY', undoesRuling: true },
+    { points: 4, coins: 0, byName: null, ruling: 'WITHDRAWN_FOR_NOBODY', undoesRuling: true, regrouping: null },
     ['13:00', 'ГУМ', '+4.0', 'Счёт 31.5', 'Загадка решена · Организаторы отменили своё решение'],
   ],
   [

@@ -7,6 +7,7 @@ import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { type AdminPersonQuery, useAdminPersonQuery } from './__generated__/people.generated.ts';
+import { ForgetPerson } from './forget-person.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { type PersonCommand, usePersonCommands } from './use-person-commands.ts';
@@ -71,6 +72,7 @@ const PersonDesk = ({ data, problem, isIssuing, onSignIn, onChanged }: Omit<Pers
       <OfflineNote>{t('offline')}</OfflineNote>
       <NeedsNetwork>
         <PersonAccess person={person} isSelf={isSelf} isBusy={commands.isBusy || isIssuing} onAsk={setPending} onSignIn={onSignIn} />
+        {!isSelf && <ForgetPerson person={person} onDone={onChanged} />}
       </NeedsNetwork>
       <AskPersonCommand
         pending={pending}

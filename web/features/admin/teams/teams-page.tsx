@@ -60,6 +60,7 @@ export const TeamsPage = () => {
               value={filters.state}
               options={[
                 { value: '', label: t('state.playing') },
+                { value: 'small', label: t('state.small') },
                 { value: 'deleted', label: t('state.deleted') },
                 { value: 'all', label: t('state.all') },
               ]}

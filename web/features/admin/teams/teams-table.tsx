@@ -31,6 +31,7 @@ const toVariables = (event: string, { text, category, state, order }: TeamsTable
     text: text || null,
     category: categories.includes(category) ? (category as CategoryCode) : null,
     isDeleted: state in deleted ? deleted[state] : false,
+    isTooSmall: state === 'small' ? true : null,
   },
   order: orders.includes(order) ? (order as TeamOrder) : ('PLACE' as const),
   first: pageSize,

@@ -7,12 +7,18 @@ import {
   useAdminClearAttemptsMutation,
   useAdminDeleteTeamMutation,
   useAdminHandOverCaptaincyMutation,
+  useAdminMoveMemberMutation,
   useAdminRankTeamMutation,
   useAdminRemoveMemberMutation,
   useAdminRenameTeamMutation,
   useAdminRestoreTeamMutation,
   useAdminSeatMemberMutation,
 } from './__generated__/team-commands.generated.ts';
+import {
+  useAdminChangeTeamCategoryMutation,
+  useAdminMergeTeamsMutation,
+  useAdminUndoRegroupingMutation,
+} from './regrouping/__generated__/regrouping.generated.ts';
 
 export type TeamCommands = ReturnType<typeof useTeamCommands>;
 
@@ -27,6 +33,10 @@ export const useTeamCommands = (onDone: () => void) => {
     handOver: useCommand(useAdminHandOverCaptaincyMutation()),
     remove: useCommand(useAdminRemoveMemberMutation()),
     seat: useCommand(useAdminSeatMemberMutation()),
+    move: useCommand(useAdminMoveMemberMutation()),
+    changeCategory: useCommand(useAdminChangeTeamCategoryMutation()),
+    merge: useCommand(useAdminMergeTeamsMutation()),
+    undoRegrouping: useCommand(useAdminUndoRegroupingMutation()),
     rename: useCommand(useAdminRenameTeamMutation()),
     erase: useCommand(useAdminDeleteTeamMutation()),
     rank: useCommand(useAdminRankTeamMutation()),

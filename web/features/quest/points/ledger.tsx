@@ -32,12 +32,12 @@ const formatParts = ({ points, coins }: LedgerLine_LineFragment, t: TFunction<'p
   return [inPoints, inCoins].filter(Boolean).join(', ').replaceAll(' ', '\u00A0');
 };
 
-/** What happened. A line that a decision about the riddle wrote says which; where it took back or credited the riddle, that is all. */
-const formatKind = ({ kind, ruling, undoesRuling }: LedgerLine_LineFragment, hasSubject: boolean, t: TFunction<'points'>) => {
+/** What happened, and whether it came over from another category or team. A line that a decision about the riddle wrote says which; where it took back or credited the riddle, that is all. */
+const formatKind = ({ kind, ruling, undoesRuling, regrouping }: LedgerLine_LineFragment, hasSubject: boolean, t: TFunction<'points'>) => {
   const isSaidByRuling = ruling !== null && (kind === 'REVERSAL' || kind === 'RULING');
   const what = hasSubject && !isSaidByRuling && t(`kind.${kind}`);
   const why = ruling !== null && t(undoesRuling ? 'ruling.undone' : `ruling.${ruling}`);
-  return [what, why];
+  return [what, why, regrouping !== null && t(`regrouping.${regrouping}`)];
 };
 
 interface LedgerLineProps {

@@ -1,19 +1,58 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#web/shared/format/localized.ts';
-import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { useAdminEventChoiceQuery } from '../../event-choice/__generated__/event-choice.generated.ts';
+import { useAdminCategoryChangePreviewQuery } from '../regrouping/__generated__/regrouping.generated.ts';
+import { PreviewFacts } from '../regrouping/preview-facts.tsx';
 import type { TeamCommands } from '../use-team-commands.ts';
 import type { PanelTeam } from './panel-team.ts';
 import styles from '../../panel/panel.module.css';
 
+type Code = PanelTeam['category']['code'];
+
+interface MoveDialogProps {
+  team: PanelTeam;
+  commands: TeamCommands;
+  code: Code;
+  /** The name of the category. */
+  category: string;
+  onClose: () => void;
+}
+
+/** Asks before a team moves, with what it keeps there. */
+const MoveDialog = ({ team, commands, code, category, onClose }: MoveDialogProps) => {
+  const { t } = useTranslation(['adminTeams', 'common']);
+  const { id: teamId, name } = team;
+  const { data, error } = useAdminCategoryChangePreviewQuery({ variables: { teamId, category: code }, fetchPolicy: 'network-only' });
+  const preview = data?.categoryChangePreview;
+  const move = () => {
+    if (!preview) return;
+    onClose();
+    const input = { teamId, category: code, fingerprint: preview.fingerprint };
+    void commands.settle(commands.changeCategory.act({ input }), { done: () => t('move.done', { name, category }) });
+  };
+  return (
+    <AlertDialog
+      isOpen
+      title={t('move.title', { name, category })}
+      actionLabel={t('move.action')}
+      onAction={move}
+      cancelLabel={t('common:cancel')}
+      onCancel={onClose}
+    >
+      <p>{t('move.text')}</p>
+      <PreviewFacts preview={preview} error={error} />
+    </AlertDialog>
+  );
+};
+
 /** Moves a team to another category of its event, also during play. A confirmation says what goes with it. */
 export const CategoryForm = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
-  const { t } = useTranslation(['adminTeams', 'common']);
+  const { t } = useTranslation('adminTeams');
   const language = useLanguage();
   const { data } = useAdminEventChoiceQuery({ variables: { slug: team.eventSlug } });
   const [code, setCode] = useState(team.category.code);
@@ -22,15 +61,9 @@ export const CategoryForm = ({ team, commands }: { team: PanelTeam; commands: Te
   const chosen = categories.find((category) => category.code === code);
   if (categories.length < 2) return null;
   const isIdle = !chosen || code === team.category.code || commands.isBusy;
-  const { name } = team;
-  const words = { name, category: chosen ? localized(chosen.name, language) : '' };
   const ask = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isIdle) setIsConfirming(true);
-  };
-  const move = () => {
-    setIsConfirming(false);
-    void commands.settle(commands.rename.act({ input: { teamId: team.id, name, category: code } }), { done: () => t('move.done', words) });
   };
   return (
     <section className={styles.part} aria-labelledby="team-category">
@@ -48,16 +81,15 @@ export const CategoryForm = ({ team, commands }: { team: PanelTeam; commands: Te
           </Button>
         </div>
       </form>
-      <AlertDialog
-        isOpen={isConfirming}
-        title={t('move.title', words)}
-        actionLabel={t('move.action')}
-        onAction={move}
-        cancelLabel={t('common:cancel')}
-        onCancel={() => setIsConfirming(false)}
-      >
-        {t('move.text', { points: tablePoints(team.points), coins: team.coins })}
-      </AlertDialog>
+      {isConfirming && chosen && (
+        <MoveDialog
+          team={team}
+          commands={commands}
+          code={code}
+          category={localized(chosen.name, language)}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
     </section>
   );
 };

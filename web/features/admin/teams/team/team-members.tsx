@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readReason } from '#web/graphql/apollo/use-command.ts';
 import { MenuButton } from '#web/shared/ui/buttons/menu-button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { PersonPick } from '../../panel/picks.tsx';
@@ -24,11 +25,23 @@ export const TeamMembers = ({ team, commands }: { team: PanelTeam; commands: Tea
     const input = { teamId: team.id, userId: about.id };
     void commands.settle(commands[command].act({ input }), { done: () => t(`${command}.done`, { name: about.fullName }) });
   };
-  const seat = ({ id: userId, name }: { id: string; name: string }) =>
-    void commands.settle(commands.seat.act({ input: { teamId: team.id, userId } }), {
+  const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
+  const seat = async (person: { id: string; name: string }) => {
+    const { id: userId, name } = person;
+    const outcome = await commands.seat.act({ input: { teamId: team.id, userId } });
+    const isTaken = outcome.kind !== 'done' && readReason(outcome) === 'ALREADY_IN_TEAM';
+    if (isTaken && !team.members.some(({ id }) => id === userId)) return setTaken(person);
+    await commands.settle(Promise.resolve(outcome), {
       done: () => t('seat.done', { name }),
-      refusals: { ALREADY_IN_TEAM: t('seat.taken', { name }), BAD_INPUT: t('seat.noPlayer', { name }) },
+      refusals: { ALREADY_IN_TEAM: t('seat.here', { name }), BAD_INPUT: t('seat.noPlayer', { name }) },
     });
+  };
+  const bring = () => {
+    if (!taken) return;
+    setTaken(null);
+    const { id: userId, name } = taken;
+    void commands.settle(commands.move.act({ input: { teamId: team.id, userId } }), { done: () => t('seat.done', { name }) });
+  };
 
   return (
     <section className={styles.part} aria-labelledby="team-members">
@@ -57,7 +70,18 @@ export const TeamMembers = ({ team, commands }: { team: PanelTeam; commands: Tea
           </li>
         ))}
       </ul>
-      {!isDeleted && team.members.length < maxMembers && <PersonPick label={t('seat.label')} onPick={seat} />}
+      {!isDeleted && team.members.length < maxMembers && <PersonPick label={t('seat.label')} onPick={(person) => void seat(person)} />}
+      <AlertDialog
+        isOpen={taken !== null}
+        isDangerous
+        title={t('bring.title', { name: taken?.name })}
+        actionLabel={t('bring.action')}
+        onAction={bring}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setTaken(null)}
+      >
+        {t('bring.text')}
+      </AlertDialog>
       <AlertDialog
         isOpen={asking !== null}
         isDangerous

@@ -18,6 +18,8 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { useAdminTeamQuery } from '../__generated__/teams.generated.ts';
 import { toFrozenResult } from '../frozen-result.ts';
+import { MergeForm } from '../regrouping/merge-form.tsx';
+import { UndoRegrouping } from '../regrouping/undo-regrouping.tsx';
 import { AdjustForm } from '../score/adjust-form.tsx';
 import { type TeamCommands, useTeamCommands } from '../use-team-commands.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -114,6 +116,8 @@ const TeamCommandsParts = ({ team, onChanged }: { team: PanelTeam; onChanged: ()
         {!isDeleted && <AdjustForm team={team} commands={commands} />}
         {!isDeleted && <RenameForm key={team.name} team={team} commands={commands} />}
         {!isDeleted && <CategoryForm key={team.category.id} team={team} commands={commands} />}
+        {!isDeleted && <MergeForm team={team} commands={commands} />}
+        {!isDeleted && <UndoRegrouping team={team} commands={commands} />}
         <TeamFate team={team} commands={commands} />
       </NeedsNetwork>
     </>
