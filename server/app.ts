@@ -4,6 +4,7 @@ import { registerClientFiles, registerPages } from '#server/first-paint/register
 import { registerContract } from '#server/graphql/contract.ts';
 import { registerGraphQL } from '#server/graphql/http/endpoint.ts';
 import { countSilentInsiders } from '#server/modules/admin/admin.ts';
+import { countWaitingHelp } from '#server/modules/help/help.ts';
 import { mediaStorage } from '#server/modules/media/media.ts';
 import { ResponseCache } from '#server/platform/http/cached/response-cache.ts';
 import { registerMetrics } from '#server/platform/http/metrics/metrics.ts';
@@ -37,7 +38,13 @@ export async function buildApp(deps: Deps, state: ProcessState = { isDraining: (
   await registerClientFiles(app, config);
   app.decorate(
     'metrics',
-    registerMetrics(app, { ...deps, cache, backupDir: config.backupDir, countSilentInsiders: () => countSilentInsiders(deps) }),
+    registerMetrics(app, {
+      ...deps,
+      cache,
+      backupDir: config.backupDir,
+      countSilentInsiders: () => countSilentInsiders(deps),
+      countWaitingHelp: () => countWaitingHelp(deps),
+    }),
   );
   registerProbes(app, { ...deps, ...state, isStorageReady: () => mediaStorage(config).isReady() });
   registerGraphQL(app, deps, cache);

@@ -15,6 +15,8 @@ export { releaseHelp } from './desk/release-help.ts';
 /** Organizers prepare an emergency number and answers, and read the queue. */
 export { editHelpDesk } from './desk/edit-help-desk.ts';
 export { readHelpCounts, readHelpDesk, readHelpDeskOf, readTickets } from './desk/read-help-desk.ts';
+/** Counts what waits in all events, a figure for operators. */
+export { countWaitingHelp } from './desk/count-waiting-help.ts';
 /** A person reads the requests of their team and the number to call; both sides read one request. */
 export { type OwnHelp, readEmergencyNumber, readHelpRequest, readOwnHelp, readOwnRequests } from './reading/read-own-help.ts';
 /** Reads a text that changes with the requests of a team. */

@@ -21,6 +21,7 @@ beforeAll(async () => {
     replicas: new Replicas({ connections: [], log: createLogger('silent') }),
     standings: { boards: { staleBoardCount: 0 } },
     countSilentInsiders: () => Promise.resolve(0),
+    countWaitingHelp: () => Promise.resolve({ count: 0, oldestSeconds: 0 }),
     cache: { onSent: () => undefined },
     backupDir: null,
   });

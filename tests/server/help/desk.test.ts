@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countWaitingHelp } from '#server/modules/help/help.ts';
 import { helpCity } from './help-city.ts';
 
 interface Desk {
@@ -30,6 +31,26 @@ async function desk() {
 }
 
 describe('the queue of organizers', () => {
+  it('tells operators how many requests nobody has taken and how old the oldest is, until no help is given any more', async () => {
+    const { world, organizer, asks, does } = await desk();
+    const figures = async () => {
+      const text = await world.app.metrics.metrics();
+      return ['versta_help_waiting', 'versta_help_oldest_waiting_seconds'].map(
+        (name) => new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1],
+      );
+    };
+    const first = await asks({ text: 'первая' });
+    world.clock.passes(400);
+    await asks({ text: 'вторая' });
+    world.clock.passes(10);
+
+    expect(await figures()).toEqual(['2', '410']);
+    await does('claimHelp', organizer, first);
+    expect(await countWaitingHelp(world.deps)).toEqual({ count: 1, oldestSeconds: 10 });
+    world.clock.passes(17 * 3_600);
+    expect(await countWaitingHelp(world.deps)).toEqual({ count: 0, oldestSeconds: 0 });
+  });
+
   it('has the request that waits longest first, with how long somebody has waited for anybody', async () => {
     const { world, organizer, rivals, asks, does, reads, texts } = await desk();
     const first = await asks({ text: 'первая' });

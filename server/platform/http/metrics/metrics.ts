@@ -13,7 +13,7 @@ import { type MeasuredBackups, registerBackupMetrics } from './backup-metrics.ts
 import { type MeasuredDatabase, registerDatabaseMetrics } from './database-metrics.ts';
 import { registerLiveMetrics } from './live-metrics.ts';
 
-interface MetricSources extends Omit<MeasuredDatabase, 'watch'>, MeasuredInsiders, MeasuredBackups {
+interface MetricSources extends Omit<MeasuredDatabase, 'watch'>, MeasuredDay, MeasuredBackups {
   hub: Hub;
   live: LiveCore;
   pulse: Pulse;
@@ -48,7 +48,7 @@ export function registerMetrics(app: FastifyInstance, { hub, live, pulse, cache,
   // A response from the cache before the routes takes less time than the smallest bucket.
   cache.onSent = (route, status) => seconds.labels({ method: 'GET', route, status }).observe(0);
   registerDatabaseMetrics(registry, sources);
-  registerInsiderMetrics(registry, sources);
+  registerDayMetrics(registry, sources);
   registerBackupMetrics(registry, sources);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
@@ -97,23 +97,46 @@ function registerSignInMetrics(registry: Registry, { totals }: Pick<RefusedSignI
 
 const minIntervalMs = 15_000;
 
-interface MeasuredInsiders {
+/** What waits for an organizer in the whole installation. */
+interface WaitingHelp {
+  count: number;
+  /** Whole seconds since the oldest was asked; 0 when none waits. */
+  oldestSeconds: number;
+}
+
+interface MeasuredDay {
   watch?: DatabaseWatch;
   /** Counts insiders on duty who have been silent for long, in the whole installation. */
   countSilentInsiders(): Promise<number>;
+  /** Counts the requests for help that no organizer has taken. */
+  countWaitingHelp(): Promise<WaitingHelp>;
 }
 
-/** Registers the metrics of insiders. A scrape counts them by one statement, at most every 15 seconds. */
-function registerInsiderMetrics(registry: Registry, { watch, countSilentInsiders }: MeasuredInsiders): void {
+/**
+ * Registers what organizers should look after. A scrape reads each by one statement, at most every 15 seconds. While the database is away the
+ * other metrics are needed all the more, so these do not fail them.
+ */
+function registerDayMetrics(registry: Registry, { watch, countSilentInsiders, countWaitingHelp }: MeasuredDay): void {
   const silentInsiders = new TtlCache<number>({ ttlMs: minIntervalMs, max: 1 });
-  new Gauge({
-    name: 'versta_insiders_silent',
-    help: 'Insiders on duty in the running event who have marked nobody for more than 20 minutes',
-    registers: [registry],
-    async collect() {
-      const { value } = silentInsiders.read('', () => whileThere(watch, countSilentInsiders));
-      // While the database is away the other metrics are needed all the more, so this one does not fail them.
-      this.set(await value.catch(() => Number.NaN));
-    },
-  });
+  const waitingHelp = new TtlCache<WaitingHelp>({ ttlMs: minIntervalMs, max: 1 });
+  const unknown: WaitingHelp = { count: Number.NaN, oldestSeconds: Number.NaN };
+  const readHelp = () => waitingHelp.read('', () => whileThere(watch, countWaitingHelp)).value.catch(() => unknown);
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge('versta_insiders_silent', 'Insiders on duty in the running event who have marked nobody for more than 20 minutes', () =>
+    silentInsiders.read('', () => whileThere(watch, countSilentInsiders)).value.catch(() => Number.NaN),
+  );
+  gauge('versta_help_waiting', 'Open requests for help that no organizer has taken', async () => (await readHelp()).count);
+  gauge(
+    'versta_help_oldest_waiting_seconds',
+    'Age of the oldest open request for help that no organizer has taken, 0 for none',
+    async () => (await readHelp()).oldestSeconds,
+  );
 }
