@@ -11,6 +11,7 @@ export const personalKeys = {
   scans: 'versta-scans',
   pass: 'versta-pass',
   places: 'versta-places',
+  helpSeen: 'versta-help-seen',
   owner: 'versta-owner',
 };
 

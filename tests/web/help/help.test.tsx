@@ -11,6 +11,7 @@ import type { ShownRequest } from '#web/features/help/news.ts';
 import { createCache } from '#web/graphql/apollo/client.ts';
 import { ownOutbox } from '#web/offline/outbox/own-outbox.ts';
 import { observableValue, useObservableValue } from '#web/shared/observable-value.ts';
+import { endSession } from '#web/shared/session-hint.ts';
 
 const isHelpOpen = observableValue(false);
 const helpNews = observableValue(0);
@@ -222,5 +223,15 @@ describe('a request', () => {
 
     expect(before).toBe(0);
     await waitFor(() => expect(helpNews.get()).toBe(0));
+  });
+
+  it('leaves no trace on the phone of what they have seen, once they sign out', async () => {
+    await open([asked('7', { messages: [reply] })]);
+    openPanel();
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('help-seen'));
+
+    act(() => endSession());
+
+    expect(JSON.stringify(localStorage)).not.toContain('help-seen');
   });
 });

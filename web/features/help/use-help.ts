@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
+import { personalKeys } from '#web/shared/session-hint.ts';
 import { useHelpQuery } from './__generated__/help.generated.ts';
 import { marksOf, newsIn, type ShownRequest } from './news.ts';
 
@@ -36,12 +37,11 @@ export const useHelp = ({ version, everyMs }: Options) => {
 
   const help = data?.viewer?.help;
   const requests = help?.requests ?? none;
-  const key = `versta-help-seen:${data?.viewer?.id ?? ''}`;
   const [shown, setShown] = useState('');
-  const seen = `${localMemory.read(key) ?? ''} ${shown}`;
+  const seen = `${localMemory.read(personalKeys.helpSeen) ?? ''} ${shown}`;
   const markSeen = () => {
     const marks = marksOf(requests);
-    localMemory.write(key, marks);
+    localMemory.write(personalKeys.helpSeen, marks);
     setShown(marks);
   };
   return { help, requests, news: newsIn(requests, seen), markSeen, isHere: data !== undefined, error, refetch };
