@@ -15,6 +15,7 @@ export const errorCodes = [
   'FILE_EMPTY',
   'FILE_HAS_HIDDEN_TRACK',
   'FORBIDDEN',
+  'HANDOVER_INVALID',
   'HELP_CLOSED',
   'HELP_TAKEN',
   'HINT_NOT_AVAILABLE',

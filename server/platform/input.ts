@@ -61,3 +61,13 @@ export const requiredText = (max: number) => trimmedText(max).min(1, 'required')
 
 /** Returns true for a text that PostgreSQL can store: without NUL and without half of a surrogate pair. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
+/** A short number such as 112, or one with its country, as people write it. */
+const phoneNumber = /^\+?\d[\d ()-]*\d$/;
+const digits = (number: string) => number.replace(/\D/g, '').length;
+
+/** A telephone number, or an empty text for none. */
+export const optionalPhoneNumber = trimmedText(30).refine(
+  (number) => number === '' || (phoneNumber.test(number) && digits(number) >= 3 && digits(number) <= 15),
+  'a telephone number of 3 to 15 digits',
+);

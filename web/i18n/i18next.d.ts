@@ -25,6 +25,7 @@ import type eventStats from './ru/eventStats.json';
 import type head from './ru/head.json';
 import type help from './ru/help.json';
 import type identity from './ru/identity.json';
+import type insiderHome from './ru/insiderHome.json';
 import type landing from './ru/landing.json';
 import type numbers from './ru/numbers.json';
 import type organizerStats from './ru/organizerStats.json';
@@ -78,6 +79,7 @@ declare module 'i18next' {
       head: typeof head;
       ownQuests: typeof ownQuests;
       help: typeof help;
+      insiderHome: typeof insiderHome;
       eventStats: typeof eventStats;
       identity: typeof identity;
       landing: typeof landing;

@@ -1,8 +1,8 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { isText } from '#web/outside/shape.ts';
 
-/** A player reads these in the street. Nothing else is cached: no list of people, no devices, no data of organizers. */
-const cachedFields = /^(event|viewer|blocks|block\(.*\)|riddle\(.*\))$/;
+/** A player, or an insider, reads these in the street. Nothing else is cached: no list of people, no devices, no data of organizers. */
+const cachedFields = /^(event|viewer|blocks|block\(.*\)|riddle\(.*\)|insiderPosts)$/;
 
 type Stored = Record<string, unknown>;
 

@@ -27,6 +27,7 @@ const meanings: Record<ErrorCode, string> = {
   FILE_EMPTY: 'The file has no byte.',
   FILE_HAS_HIDDEN_TRACK: 'The film has a track of texts, places or times that cannot be taken out of it.',
   FORBIDDEN: 'The role does not allow it.',
+  HANDOVER_INVALID: 'The code of a handover is unknown, was used, or is older than 15 minutes.',
   HELP_CLOSED: 'The request for help is closed, so that nothing can be added to it.',
   HELP_TAKEN: 'Another organizer has taken the request for help; `byName` says who.',
   HINT_NOT_AVAILABLE: 'The riddle has no hint.',

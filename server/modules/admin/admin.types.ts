@@ -1,5 +1,5 @@
 import type { QuestEvent } from '#server/modules/events/events.ts';
-import type { EntryKind } from '#server/platform/db/tables/tables.ts';
+import type { EntryKind, InsiderState } from '#server/platform/db/tables/tables.ts';
 
 export interface AuditEntry {
   id: number;
@@ -68,6 +68,13 @@ export interface InsiderPresence {
   marks: number;
   lastScanAt: Date | null;
   lastMarkAt: Date | null;
+  /** Where they say they are. Null until they say it. */
+  presence: InsiderState | null;
+  presenceAt: Date | null;
+  shiftFrom: Date | null;
+  shiftTo: Date | null;
+  /** Since when nobody has heard of them. Null while they need not be at their place. */
+  silentSince: Date | null;
 }
 
 /** A row of the organizers' list of events. */

@@ -27,3 +27,8 @@ export class CodeExpired extends DomainError {
 export class RiddleNotAssigned extends DomainError {
   readonly code = 'RIDDLE_NOT_ASSIGNED';
 }
+
+/** The code of a handover is unknown, was used, or is older than a quarter of an hour. */
+export class HandoverInvalid extends DomainError {
+  readonly code = 'HANDOVER_INVALID';
+}

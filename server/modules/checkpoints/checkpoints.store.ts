@@ -27,6 +27,7 @@ export const selectTasks = ({ db, param }: Pick<Building<{ userId: number; teamI
       'riddle.titleLink',
       'marker.fullName as markedByName',
       'visit.at as markedAt',
+      sql<boolean>`riddle.withdrawn is not null`.as('isWithdrawn'),
       sql<
         InsiderTask['status']
       >`case when visit.team_id is not null then 'MARKED' when solve.team_id is not null then 'CAN_MARK' else 'PENDING' end`.as('status'),

@@ -15,5 +15,7 @@ export * as placeCodes from './codes/index.ts';
 export { type InsiderDay, readInsiderDay } from './read-insider-day.ts';
 /** Reads the riddles, scans and marks of insiders in the events of the day, for organizers. */
 export { readInsiderPlaces, readInsiderWork } from './read-insider-work.ts';
-export { AlreadyMarked, CodeExpired, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
+/** An insider's day: shift, briefing, where they are, and who takes their places. */
+export * as duty from './duty/index.ts';
+export { AlreadyMarked, CodeExpired, HandoverInvalid, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
 export type { InsiderPlace, InsiderTask, InsiderWork } from './checkpoints.types.ts';

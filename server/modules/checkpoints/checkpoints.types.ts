@@ -8,6 +8,8 @@ export interface InsiderTask {
   /** The address of the link on the title, if it has one. */
   titleLink: string | null;
   status: TaskStatus;
+  /** The riddle was taken out of play, so no visit is marked there. */
+  isWithdrawn: boolean;
   /** Null until the visit is marked. */
   markedByName: string | null;
   markedAt: Date | null;
@@ -44,6 +46,8 @@ export interface InsiderPlace {
   userId: number;
   riddleId: number;
   title: string;
+  /** The riddle was taken out of play. */
+  isWithdrawn: boolean;
   blockId: number;
   blockTitle: string;
   eventId: number;

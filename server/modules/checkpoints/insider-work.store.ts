@@ -35,8 +35,8 @@ const maxRiddlesOfInsider = 100;
 /** Lists the riddles to which insiders are assigned, in the order of the quest. */
 export async function listPlaces(db: Db, { userIds, eventIds }: Insiders): Promise<InsiderPlace[]> {
   const { rows } = await sql<InsiderPlace>`
-    select user_id, riddle_id, title, block_id, block_title, event_id, category_id, marks from (
-      select riddle_insider.user_id, riddle.id as riddle_id, riddle.title, block.id as block_id, block.title as block_title, block.event_id, block.category_id,
+    select user_id, riddle_id, title, is_withdrawn, block_id, block_title, event_id, category_id, marks from (
+      select riddle_insider.user_id, riddle.id as riddle_id, riddle.title, riddle.withdrawn is not null as is_withdrawn, block.id as block_id, block.title as block_title, block.event_id, block.category_id,
         (select count(*) from visit join team on team.id = visit.team_id and team.event_id = any(${eventIds}::bigint[])
          where visit.riddle_id = riddle.id and visit.insider_id = riddle_insider.user_id) as marks,
         row_number() over (

@@ -8,8 +8,8 @@ const deleteInput = z.object({ fullName: trimmedText(200) });
 
 /**
  * Forgets the viewer for good: name, sign-ins, devices, passes, typed answers, requests for help and replies, what was read, where
- * announcements were sent, votes on riddles and words on events. A captain hands the team over or deletes it first. It takes no
- * idempotency key, because every saved result of the person is deleted, too.
+ * announcements were sent, votes on riddles and words on events, plans and presence as an insider. A captain hands the team over or
+ * deletes it first. It takes no idempotency key, because every saved result of the person is deleted, too.
  */
 export const deleteMe = command({
   name: 'deleteMe',

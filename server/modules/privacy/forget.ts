@@ -1,4 +1,5 @@
 import { forgetReceipts } from '#server/modules/announcements/announcements.ts';
+import { duty } from '#server/modules/checkpoints/checkpoints.ts';
 import { forgetFeedback } from '#server/modules/feedback/feedback.ts';
 import { forgetHelp } from '#server/modules/help/help.ts';
 import { people } from '#server/modules/identity/identity.ts';
@@ -29,6 +30,7 @@ export async function forget(ctx: Context, { userId, fullName, hint }: Wanted): 
   await forgetReceipts(ctx, userId);
   await forgetMirrors(ctx, userId);
   await forgetHelp(ctx, userId);
+  await duty.forgetDuties(ctx, userId);
   await forgetFeedback(ctx, userId);
   await forgetAudited(ctx, userId);
   await forgetSavedResults(ctx, userId);

@@ -34,6 +34,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported('teamsCreated', 'team', 'createdBy', 'eventId', 'name', 'createdAt'),
   exported('lookingForTeam', 'seeker', 'userId', 'eventId', 'since'),
   exported('placesAsInsider', 'riddleInsider', 'userId', 'riddleId'),
+  exported('dutiesAsInsider', 'insiderDuty', 'userId', 'eventId', 'shiftFrom', 'shiftTo', 'briefing', 'presence', 'presenceAt'),
   exported('solved', 'solve', 'userId', 'teamId', 'riddleId', 'withHint', 'at'),
   exported('hintsBought', 'hint', 'userId', 'teamId', 'riddleId', 'at'),
   exported('visitsMarked', 'visit', 'insiderId', 'riddleId', 'at'),

@@ -37,6 +37,7 @@ export const owners: Record<keyof Database, string> = {
   hint: 'quest',
   visit: 'checkpoints',
   codeAttempt: 'checkpoints',
+  insiderDuty: 'checkpoints',
   programEntry: 'program',
   programBalance: 'program',
   announcement: 'announcements',

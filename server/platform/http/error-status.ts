@@ -20,6 +20,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   FILE_EMPTY: 400,
   FILE_HAS_HIDDEN_TRACK: 422,
   FORBIDDEN: 403,
+  HANDOVER_INVALID: 409,
   HELP_CLOSED: 409,
   HELP_TAKEN: 409,
   HINT_NOT_AVAILABLE: 404,

@@ -58,6 +58,9 @@ const ownPlay = rule({
 /** Of a request for help there are two sides. For all others it is not there. */
 const sidesOfHelp = (organizer: Verdict = 'allowed') => rule({ signedIn: 'NOT_FOUND', team: 'allowed', organizer });
 
+/** In the event of the calls only one insider has something to do. */
+const ofOwnPost = rule({ signedIn: 'FORBIDDEN', staff: 'RIDDLE_NOT_ASSIGNED', insider: 'allowed' });
+
 /** All root fields. A second word names a second way of calling one. */
 export const rules: Record<string, Rule> = {
   'Query.admin': organizers(),
@@ -94,6 +97,8 @@ export const rules: Record<string, Rule> = {
   'Query.foundTeam': organizers(),
   'Query.installation': everyone(),
   'Query.insiderDay': staff(),
+  'Query.insiderPosts': staff(),
+  'Query.insiderReplacement': organizers(),
   'Query.insiderTasks': staff(),
   'Query.insider': organizers(),
   'Query.insiders': organizers(),
@@ -275,6 +280,11 @@ export const rules: Record<string, Rule> = {
   'Mutation.undoRuling': organizers('NOT_FOUND'),
   'Mutation.unpublish': organizers(),
   'Mutation.updateInsiderProfile': organizers(),
+  'Mutation.editInsiderDuty': organizers('NOT_FOUND'),
+  'Mutation.openHandover': ofOwnPost,
+  'Mutation.replaceInsider': organizers('BAD_INPUT'),
+  'Mutation.reportPresence': ofOwnPost,
+  'Mutation.takeOverPlaces': rule({ signedIn: 'FORBIDDEN', staff: 'allowed' }, 'HANDOVER_INVALID'),
   'Mutation.releaseHelp': organizers(),
   'Mutation.replyToHelp': sidesOfHelp(),
   'Mutation.thankForHelp': sidesOfHelp('NOT_IN_TEAM'),

@@ -1,4 +1,5 @@
 import { announce } from '#server/modules/announcements/announcements.ts';
+import { duty } from '#server/modules/checkpoints/checkpoints.ts';
 import { eventSettings } from '#server/modules/events/events.ts';
 import { askForHelp } from '#server/modules/help/help.ts';
 import { apiTokens, invitations } from '#server/modules/identity/identity.ts';
@@ -52,6 +53,8 @@ export async function stock(city: Stocked): Promise<void> {
     startsAt: new Date(longAgo),
     endsAt: new Date(longAgo + day),
   });
+  const plan = { shiftFrom: null, shiftTo: null, contactName: '', contactPhone: '', briefing: 'Давно' };
+  await duty.editInsiderDuty(organizer, { eventId: city.pastEventId, userId: city.id('insider'), version: 0, ...plan });
   const block = () => authoring.createBlock(organizer, { eventId: world.eventId, categoryId: 3, title: 'Запасной' });
   spare.set('archivedBlock', await block());
   for (const name of ['edited', 'reset', 'archived']) {

@@ -38,7 +38,8 @@ const toOthers: Record<string, May> = {
   answer: () => false,
   insiderLink: (_of, caller) => isTeam(caller) || caller === 'rival' || caller === 'insider',
   hintFile: (of, caller, state) => state === 'finished' || (of === 'hinted' && isTeam(caller)),
-  riddleText: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
+  /** An insider reads what teams are asked at their place, once teams do. */
+  riddleText: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && (plays(of, caller) || caller === 'insider')),
   blockTitle: (_of, _caller, state) => state === 'finished',
   picture: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
   name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state) || hasMet(of, caller) || hasInvited(of, state),
@@ -50,6 +51,7 @@ const toOthers: Record<string, May> = {
   reason: (_of, caller) => isTeam(caller),
   help: (_of, caller) => isTeam(caller),
   feedback: toOneself,
+  duty: toOneself,
 };
 
 /** For whom each announcement of the afternoon is, in every state of the event. The erratum of a riddle that no team sees is for nobody. */

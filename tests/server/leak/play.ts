@@ -56,6 +56,19 @@ async function sayHowItWas(city: City): Promise<Secret> {
   return { kind: 'feedback', word, of: 'captain' };
 }
 
+/** Plans the day of the insider, who asks for a code for a colleague. The words are theirs, and the code is shown once. */
+async function planDuty(city: City): Promise<Secret[]> {
+  const words = { contactName: canary('contact'), contactPhone: '+7 495 111-22-33', briefing: canary('briefing') };
+  const plan = { eventId: String(city.world.eventId), userId: String(city.id('insider')), version: 0, ...words };
+  const edited = await city.player('organizer').does('editInsiderDuty', plan);
+  if (edited['__typename'] !== 'InsiderDutyEdited') throw new Error(JSON.stringify(edited));
+  const fields = '... on HandoverOpened { handoverCode }';
+  const opened = await city.player('insider').does('openHandover', { eventId: String(city.world.eventId) }, { fields });
+  if (opened['__typename'] !== 'HandoverOpened') throw new Error(JSON.stringify(opened));
+  const code = { kind: 'handed out', word: String(opened['handoverCode']), of: 'nobody' };
+  return [code, ...Object.values(words).map((word) => ({ kind: 'duty', word, of: 'insider' }))];
+}
+
 interface Said {
   words: Record<'guess' | 'comment' | 'reason', string>;
   /** Codes, tickets and tokens that were handed out. */
@@ -115,7 +128,7 @@ const hashPass = (token: string) => createHash('sha256').update(token).digest('h
 export async function hideSecrets(city: City): Promise<Secret[]> {
   const { words, handedOut } = await play(city);
   const secrets: Secret[] = Object.entries(words).map(([kind, word]) => ({ kind, word, of: 'team' }));
-  secrets.push(...(await announceAll(city)), ...(await talkOfHelp(city)), await sayHowItWas(city));
+  secrets.push(...(await announceAll(city)), ...(await talkOfHelp(city)), ...(await planDuty(city)), await sayHowItWas(city));
   for (const [of, riddle] of city.riddles) {
     for (const [kind, parts] of Object.entries(riddle.secrets)) secrets.push(...parts.map((word) => ({ kind, word, of })));
   }

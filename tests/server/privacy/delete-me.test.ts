@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { announce, markAnnouncementsRead } from '#server/modules/announcements/announcements.ts';
+import { duty } from '#server/modules/checkpoints/checkpoints.ts';
 import { membership } from '#server/modules/teams/teams.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -95,6 +96,22 @@ describe('a person who wants to be forgotten', () => {
 
     expect(before).toHaveLength(1);
     expect(await readBy()).toEqual([]);
+  });
+
+  it('leaves neither the plan nor the presence of an insider', async () => {
+    const world = await World.withEvent();
+    const insider = await world.person('insider', 'Канарейка Жёлтая');
+    const plan = { shiftFrom: null, shiftTo: null, contactName: '', contactPhone: '', briefing: 'канареечный' };
+    const organizer = world.ctx(await world.organizer());
+    await duty.editInsiderDuty(organizer, { eventId: world.eventId, userId: insider.id, version: 0, ...plan });
+    await duty.reportPresence(world.ctx(insider), { eventId: world.eventId, presence: 'here', at: world.clock.read() });
+    const before = await everything(world.deps.db);
+
+    await forget(insider, 'Канарейка Жёлтая');
+
+    expect(before).toContain('канареечный');
+    expect(await everything(world.deps.db)).not.toContain('канареечный');
+    expect(await world.deps.db.selectFrom('insiderDuty').selectAll().where('userId', '=', insider.id).execute()).toEqual([]);
   });
 
   it('leaves nothing that an organizer wrote about them', async () => {

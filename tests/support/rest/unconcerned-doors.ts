@@ -4,7 +4,7 @@ const named = (kind: string, words: string): string[] => words.split(/\s+/).map(
 export const unconcerned: Record<string, string[]> = {
   'names its event': [
     ...named('Query', 'admin answers attempts auditLog changedVerdicts editableBlocks eventImports helpDesk ledger organizerStatistics'),
-    ...named('Query', 'scoreEvents sentAnnouncements standings standingsCsv statistics wall wallNow'),
+    ...named('Query', 'insiderReplacement scoreEvents sentAnnouncements standings standingsCsv statistics wall wallNow'),
     ...named('Subscription', 'activity eventClock scoreEvents standingsChanged wallChanged'),
     ...named(
       'Mutation',
@@ -14,7 +14,10 @@ export const unconcerned: Record<string, string[]> = {
       'Mutation',
       'hideLastRevealed pauseEvent publishAnswers resetReveal resumeEvent revealNext scheduleEvent setFreeze startEvent startReveal',
     ),
-    ...named('Mutation', 'steerWall importSheet checkSheet announce editHelpDesk leaveFeedback'),
+    ...named(
+      'Mutation',
+      'steerWall importSheet checkSheet announce editHelpDesk leaveFeedback editInsiderDuty openHandover replaceInsider reportPresence',
+    ),
     'GET /auth/commands/leaderboard/:event',
     'GET /quest/events/:event/answers',
     'GET /v1/quest/events/:event/answers',
@@ -36,6 +39,7 @@ export const unconcerned: Record<string, string[]> = {
     ),
     ...named('Mutation', 'setAnswers setInsiders undoEventImport unpublish markVisitByCode visitByPlaceCode'),
     ...named('Mutation', 'rateRiddle askForHelp claimHelp closeHelp releaseHelp replyToHelp thankForHelp'),
+    'Mutation.takeOverPlaces',
     ...named('Mutation', 'editAnnouncement makeRuling markAnnouncementsRead undoRuling withdrawAnnouncement'),
     'Query.rulingPreview',
     ...named('Query', 'categoryChangePreview mergePreview'),
@@ -76,7 +80,7 @@ export const unconcerned: Record<string, string[]> = {
     'PUT /quest/admin/insiders/:id/profile',
   ],
   // docs/rules.md: staff work at all events of the day.
-  'is of the events of the day': named('Query', 'insiderDay insider insiders passList placeKeys'),
+  'is of the events of the day': named('Query', 'insiderDay insider insiderPosts insiders passList placeKeys'),
   'is of no event': [
     ...named('Query', 'apiTokens demoPeople eventFileProgress installation registrationCodes serverTime sessions signInMethods'),
     ...named(

@@ -525,6 +525,26 @@ export type EditHelpDeskInput = {
   version: Scalars['Int']['input'];
 };
 
+/** The whole plan for an insider in an event. */
+export type EditInsiderDutyInput = {
+  /** What to tell and show a team: plain text, at most 2,000 characters; empty for none. */
+  briefing: Scalars['String']['input'];
+  /** Whom to call, at most 100 characters; empty for none. */
+  contactName: Scalars['String']['input'];
+  /** A telephone number of 3 to 15 digits; empty for none. */
+  contactPhone: Scalars['String']['input'];
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** The start of the shift; null for that of the event. */
+  shiftFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The end of the shift, after its start; null for that of the event. */
+  shiftTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The insider, or another person of the staff. */
+  userId: Scalars['ID']['input'];
+  /** The `InsiderDuty.version` that was looked at. */
+  version: Scalars['Int']['input'];
+};
+
 /** Changes of the name and the look; what is left out stays, a list replaces the whole list, and null removes a picture. */
 export type EditInstallationInput = {
   /** At most 100 characters. */
@@ -640,6 +660,8 @@ export type ErrorCode =
   | 'FILE_HAS_HIDDEN_TRACK'
   /** The role does not allow it. */
   | 'FORBIDDEN'
+  /** The code of a handover is unknown, was used, or is older than 15 minutes. */
+  | 'HANDOVER_INVALID'
   /** The request for help is closed, so that nothing can be added to it. */
   | 'HELP_CLOSED'
   /** Another organizer has taken the request for help; `byName` says who. */
@@ -881,6 +903,17 @@ export type InsiderEntryKind =
   /** Scanned somebody. */
   | 'SCAN';
 
+/** Where an insider says they are. */
+export type InsiderState =
+  /** Away for a moment. */
+  | 'AWAY'
+  /** Left for good. */
+  | 'GONE'
+  /** At the place. */
+  | 'HERE'
+  /** On the way to the place. */
+  | 'ON_THE_WAY';
+
 /** What an insider can do at a riddle for a team. */
 export type InsiderTaskStatus =
   /** Solved, so the visit can be marked. */
@@ -1067,6 +1100,12 @@ export type NewPublication =
   /** Teams see it at once. */
   | 'PUBLISHED';
 
+/** Which places to hand over. */
+export type OpenHandoverInput = {
+  /** Those in this event. */
+  eventId: Scalars['ID']['input'];
+};
+
 /** A pass that was scanned. */
 export type PassInput = {
   /** From the QR code’s link: 22 characters. */
@@ -1213,12 +1252,32 @@ export type RenameTeamInput = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Who stands in whose place. */
+export type ReplaceInsiderInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** Who stands there now. */
+  fromId: Scalars['ID']['input'];
+  /** Who stands there from now on: an insider, ctc or organizer. */
+  toId: Scalars['ID']['input'];
+};
+
 /** A reply to a request for help. */
 export type ReplyToHelpInput = {
   /** Which request. */
   requestId: Scalars['ID']['input'];
   /** Plain text, 1 to 1,000 characters. */
   text: Scalars['String']['input'];
+};
+
+/** Where the viewer is. */
+export type ReportPresenceInput = {
+  /** When they said it: the time of the phone, corrected by its distance to `serverTime`. At most a day ago; the future counts as now. */
+  at: Scalars['DateTime']['input'];
+  /** The event in which they are an insider. */
+  eventId: Scalars['ID']['input'];
+  /** Where. */
+  presence: InsiderState;
 };
 
 /** A block to bring back into the quest. */
@@ -1660,6 +1719,12 @@ export type SubscribePushInput = {
   language: MirrorLanguage;
   /** Its public key, 65 bytes as base64url. */
   p256dh: Scalars['String']['input'];
+};
+
+/** The code of a colleague. */
+export type TakeOverPlacesInput = {
+  /** As it was shown; case, spaces and dashes do not matter. */
+  code: Scalars['String']['input'];
 };
 
 /** Which teams; what is left out does not matter. */

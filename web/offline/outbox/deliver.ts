@@ -14,6 +14,7 @@ import {
   SendHelpThanksOperation,
   SendHintOperation,
   SendPlaceCodeOperation,
+  SendPresenceOperation,
   SendRenameOperation,
   SendReadOperation,
   SendScanOperation,
@@ -179,6 +180,10 @@ const kinds: { [Kind in OutboxCommand['kind']]: (command: Of<Kind>, sending: Sen
     const marked = ofMark((await call(SendVisitOperation, { input }, entry.id)).markVisit);
     const { subject, detail } = delivery.change;
     return { ...marked, change: { ...marked.change, subject, detail } };
+  },
+  presence: async ({ input }, { call, entry }) => {
+    const result = (await call(SendPresenceOperation, { input: { ...input, at: readAt(entry) } }, entry.id)).reportPresence;
+    return result.__typename === 'PresenceReported' ? accepted() : notAccepted(result);
   },
   help: async ({ input }, { call, entry }) => {
     const result = (await call(SendHelpOperation, { input }, entry.id)).askForHelp;

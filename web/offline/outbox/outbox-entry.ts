@@ -11,6 +11,7 @@ import type {
   RateRiddleInput,
   RenameTeamInput,
   ReplyToHelpInput,
+  ReportPresenceInput,
   VisitByPlaceCodeInput,
 } from '#web/graphql/__generated__/types.generated.ts';
 import { isNumber, isObject, isText, objectOf, type Shape } from '#web/outside/shape.ts';
@@ -37,6 +38,8 @@ export type OutboxCommand =
   | { kind: 'helpReply'; input: ReplyToHelpInput }
   /** The team needs no more help with a request, with thanks or without. */
   | { kind: 'helpEnd'; input: HelpRequestInput; isThanks: boolean }
+  /** Where an insider is. When they said it stands in the entry (`readAt`). */
+  | { kind: 'presence'; input: Omit<ReportPresenceInput, 'at'> }
   /** Announcements that the person has read. It is sent quietly: nobody waits for its outcome. */
   | { kind: 'read'; announcements: ReadAnnouncementInput[] }
   /** Whether the person liked a solved riddle; sent quietly, too. */
@@ -108,7 +111,7 @@ export const isQuiet = ({ command }: Pick<OutboxEntry, 'command'>): boolean => c
 
 export const isWaiting = ({ state }: OutboxEntry): boolean => state === 'waiting';
 
-/** When a code was read, by the server's clock. It stays the same however often it is sent. */
+/** When a code was read or a presence was said, by the server's clock. It stays the same however often it is sent. */
 export const readAt = ({ at, clockOffsetMs }: OutboxEntry): string => new Date(at + (clockOffsetMs ?? 0)).toISOString();
 
 /** Codes wait for each other only: the wait after wrong ones is that of one team, and others at the place go on. */

@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { InsiderStateRef } from '#server/modules/checkpoints/graphql/duty.graphql.ts';
 import { CategoryRef, EventRef, type InEvent, inEvent } from '#server/modules/events/graphql/events.graphql.ts';
 import { SignInRefusalReasonRef } from '#server/modules/identity/graphql/sign-in.graphql.ts';
 import type { SignInRefusal } from '#server/modules/identity/identity.ts';
@@ -33,6 +34,23 @@ const InsiderPresenceRef = builder.objectRef<Overview['insiders'][number]>('Insi
       description: 'When they last scanned somebody; null for never.',
     }),
     lastMarkAt: t.expose('lastMarkAt', { type: 'DateTime', nullable: true, description: 'When they last marked a visit; null for never.' }),
+    presence: t.expose('presence', {
+      type: InsiderStateRef,
+      nullable: true,
+      description: 'Where they say they are; null until they say it.',
+    }),
+    presenceAt: t.expose('presenceAt', { type: 'DateTime', nullable: true, description: 'When they said so, by their phone.' }),
+    shiftFrom: t.expose('shiftFrom', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The start of their shift; null for that of the event.',
+    }),
+    shiftTo: t.expose('shiftTo', { type: 'DateTime', nullable: true, description: 'The end of their shift; null for that of the event.' }),
+    silentSince: t.expose('silentSince', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when nobody has heard of them; null while they need not be at their place, by their shift or their own word.',
+    }),
   }),
 });
 

@@ -32,24 +32,40 @@ const standingAndMarked = (eventId: number) => sql`
       select visit.insider_id, max(visit.at) as at, count(*) as marks from visit
       join team on team.id = visit.team_id and team.event_id = ${eventId} group by visit.insider_id)`;
 
+/**
+ * Tells whether an insider should be at their place now: during their shift, or as they say themselves. What they said before a shift says
+ * nothing about it, and who forgot to say that they left does so with the end of the shift.
+ */
+const isOnDuty = (now: SqlInstant) => sql<boolean>`case
+  when duty.presence in ('away', 'gone') and coalesce(duty.presence_at >= duty.shift_from, true) then false
+  when duty.presence = 'here' and coalesce(${now} < duty.shift_to or duty.presence_at >= duty.shift_to, true) then true
+  else coalesce(duty.shift_from <= ${now}, true) and coalesce(${now} < duty.shift_to, true) end`;
+
+/** Since when nobody has heard of an insider on duty. Null for one who is not; the time before play and before the shift does not count. */
+const silentSince = (now: SqlInstant) => sql<Date | null>`case when ${isOnDuty(now)}
+  then greatest(event.starts_at, case when duty.shift_from <= ${now} then duty.shift_from end, duty.presence_at, marked.at) end`;
+
 /** Lists the insiders of an event with their last scan and mark. Those who have marked nobody for the longest time come first. */
-export async function listInsiders(db: Db, eventId: number): Promise<InsiderPresence[]> {
+export async function listInsiders(db: Db, { eventId, now }: EventNow): Promise<InsiderPresence[]> {
   const { rows } = await sql<InsiderPresence>`
     with ${standingAndMarked(eventId)},
     scanned as (select scanner_id, max(created_at) as at from scan_ticket where event_id = ${eventId} group by scanner_id)
-    select app_user.id as user_id, app_user.full_name, coalesce(marked.marks, 0) as marks, scanned.at as last_scan_at, marked.at as last_mark_at
-    from standing join app_user on app_user.id = standing.user_id
+    select app_user.id as user_id, app_user.full_name, coalesce(marked.marks, 0) as marks, scanned.at as last_scan_at, marked.at as last_mark_at,
+      duty.presence, duty.presence_at, duty.shift_from, duty.shift_to, ${silentSince(now)} as silent_since
+    from standing join app_user on app_user.id = standing.user_id join event on event.id = ${eventId}
     left join scanned on scanned.scanner_id = app_user.id left join marked on marked.insider_id = app_user.id
+    left join insider_duty as duty on duty.event_id = event.id and duty.user_id = app_user.id
     order by marked.at nulls first, scanned.at nulls first, app_user.full_name, app_user.id limit ${maxInsiders}`.execute(db);
   return rows;
 }
 
-/** Counts the insiders of an event whose last mark is older than the given minutes; the time before play does not count. */
+/** Counts the insiders on duty of whom nobody has heard for the given minutes. */
 export async function countSilent(db: Db, { eventId, now, minutes }: EventNow & { minutes: number }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${standingAndMarked(eventId)}
     select count(*) from standing join event on event.id = ${eventId} left join marked on marked.insider_id = standing.user_id
-    where greatest(event.starts_at, marked.at) < ${now} - ${minutes} * interval '1 minute'`.execute(db);
+    left join insider_duty as duty on duty.event_id = event.id and duty.user_id = standing.user_id
+    where ${silentSince(now)} < ${now} - ${minutes} * interval '1 minute'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -21,6 +21,6 @@ export async function readOverview(ctx: Context, slug: string): Promise<Overview
   if (!event) return null;
   const activity = await getActivity(ctx.db, { eventId: event.id, now: ctx.clock.now });
   const stuckRiddles = (await acceptedAnswers.readStuckRiddles(ctx, event.id)).slice(0, maxStuck);
-  const insiders = await listInsiders(ctx.db, event.id);
+  const insiders = await listInsiders(ctx.db, { eventId: event.id, now: ctx.clock.now });
   return { event, ...activity, stuckRiddles, insiders, recent: await listRecentEntries(ctx.db, event.id) };
 }

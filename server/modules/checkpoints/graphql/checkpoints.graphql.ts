@@ -41,6 +41,9 @@ const InsiderTaskRef = builder.objectRef<InsiderTask>('InsiderTask').implement({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
     status: t.expose('status', { type: TaskStatusRef, description: 'What can be done.' }),
+    isWithdrawn: t.exposeBoolean('isWithdrawn', {
+      description: 'Whether the riddle was taken out of play, so that no visit is marked there.',
+    }),
     markedByName: t.exposeString('markedByName', { nullable: true, description: 'Who marked the visit; null until it is marked.' }),
     markedAt: t.expose('markedAt', { type: 'DateTime', nullable: true, description: 'When it was marked.' }),
   }),

@@ -22,6 +22,9 @@ const InsiderPlaceRef = builder.objectRef<InsiderPlace>('InsiderPlace').implemen
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
+    isWithdrawn: t.exposeBoolean('isWithdrawn', {
+      description: 'Whether the riddle was taken out of play, so that no visit is marked there.',
+    }),
     blockId: t.exposeID('blockId', { description: 'Its block.' }),
     blockTitle: t.exposeString('blockTitle', { description: 'The block’s title.' }),
     category: t.field({

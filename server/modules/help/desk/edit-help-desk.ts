@@ -2,27 +2,18 @@ import { z } from 'zod';
 import { holdEvent } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { EditConflict } from '#server/platform/errors.ts';
-import { isStorable, requiredText, trimmedText } from '#server/platform/input.ts';
+import { isStorable, optionalPhoneNumber, requiredText } from '#server/platform/input.ts';
 import { id } from '../asking/help-input.ts';
 import type { HelpDeskChanged } from '../help.types.ts';
 import { findDesk, saveDesk } from './desk.store.ts';
 
 const maxReadyAnswers = 20;
 
-/** A short number such as 112, or one with its country, as people write it. */
-const phoneNumber = /^\+?\d[\d ()-]*\d$/;
-const digits = (number: string) => number.replace(/\D/g, '').length;
-
-const emergencyNumber = trimmedText(30).refine(
-  (number) => number === '' || (phoneNumber.test(number) && digits(number) >= 3 && digits(number) <= 15),
-  'a telephone number of 3 to 15 digits',
-);
-
 const editInput = z.object({
   eventId: id,
   /** The version that was looked at. */
   version: z.number().int().min(0).max(2_147_483_647),
-  emergencyNumber,
+  emergencyNumber: optionalPhoneNumber,
   readyAnswers: z
     .array(requiredText(300).refine(isStorable, 'has a broken character'))
     .max(maxReadyAnswers, { abort: true, error: `at most ${maxReadyAnswers}` }),

@@ -1,4 +1,5 @@
 import { builder, idOrNull } from '#server/graphql/build/builder.ts';
+import { InsiderPostRef } from '#server/modules/checkpoints/graphql/duty.graphql.ts';
 import { ViewerRef } from '#server/modules/identity/graphql/identity.graphql.ts';
 import { TeamProgressRef } from '#server/modules/quest/graphql/team-progress.graphql.ts';
 import {
@@ -105,5 +106,13 @@ builder.objectField(TeamProgressRef, 'helpVersion', (t) =>
   t.string({
     description: 'Changes whenever `Viewer.help.requests` of the members change; compare it for equality only, and then read them again.',
     resolve: ({ team }, _args, ctx) => readTeamHelpVersion(ctx, team.id),
+  }),
+);
+
+builder.objectField(InsiderPostRef, 'emergencyNumber', (t) =>
+  t.string({
+    nullable: true,
+    description: 'The telephone number to call when nobody answers, as organizers wrote it; null for none.',
+    resolve: ({ duty: { eventId } }, _args, ctx) => readEmergencyNumber(ctx, { eventId }),
   }),
 );

@@ -33,7 +33,7 @@ export async function readOwnRequests(ctx: Context, { teamId }: OwnHelp, input: 
 }
 
 /** Reads the number to call when nobody answers; null when there is none. */
-export async function readEmergencyNumber(ctx: Context, { eventId }: OwnHelp): Promise<string | null> {
+export async function readEmergencyNumber(ctx: Context, { eventId }: Pick<OwnHelp, 'eventId'>): Promise<string | null> {
   return (await findDesk(ctx.db, eventId)).emergencyNumber || null;
 }
 

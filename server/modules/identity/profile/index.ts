@@ -5,3 +5,5 @@ export { toRegistrationType } from '../people/profile.rules.ts';
 export { updateProfile } from './update-profile.ts';
 /** An organizer reads and edits the profiles of insiders. */
 export { readInsider, readInsiders, updateInsiderProfile } from './update-insider.ts';
+/** An insider hands their places over. */
+export { lendGeoLink } from './lend-geo-link.ts';

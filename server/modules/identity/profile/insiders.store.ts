@@ -49,3 +49,9 @@ export function updateInsider(
 ) {
   return db.updateTable('appUser').set(change).where('id', '=', id).execute();
 }
+
+/** Gives a person without a map link that of another one. */
+export async function copyGeoLink(db: Db, { fromId, toId }: { fromId: number; toId: number }): Promise<void> {
+  await sql`update app_user set geo_link = other.geo_link from app_user as other
+    where app_user.id = ${toId} and other.id = ${fromId} and app_user.geo_link is null and other.geo_link is not null`.execute(db);
+}

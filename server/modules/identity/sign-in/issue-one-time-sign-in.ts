@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { hashTypedCode, newTypedCode } from '#server/platform/text/typed-code.ts';
 import { organizerCommand } from '../organizer-command.ts';
 import { lockPerson } from '../people/people.store.ts';
 import { hashToken } from '../secret-token.ts';
 import { oneTimeSignInSeconds } from '../sign-in-limits.ts';
 import { insertTicket, removeUnusedTickets } from './one-time-sign-in.store.ts';
-import { hashSignInCode, newSignInCode } from './sign-in-code.ts';
 
 const personInput = z.object({ personId: z.int().positive() });
 
@@ -33,10 +33,10 @@ export const issueOneTimeSignIn = organizerCommand({
 
     await removeUnusedTickets(ctx.db, personId);
     const token = randomBytes(16).toString('base64url');
-    const code = newSignInCode();
+    const code = newTypedCode(10);
     const expiresAt = await insertTicket(ctx.db, {
       tokenHash: hashToken(token),
-      codeHash: hashSignInCode(code, ctx.config.sessionSecret),
+      codeHash: hashTypedCode(code, { purpose: 'sign-in-code', secret: ctx.config.sessionSecret }),
       userId: personId,
       issuedBy,
       validSeconds: oneTimeSignInSeconds,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '#server/platform/input.ts';
+import { hashTypedCode, tidyTypedCode } from '#server/platform/text/typed-code.ts';
 import { SignInRefused } from '../identity.errors.ts';
 import type { SignedIn } from '../identity.types.ts';
 import { lockPerson } from '../people/people.store.ts';
@@ -7,13 +8,12 @@ import { toRegistrationType } from '../people/profile.rules.ts';
 import { hashToken } from '../secret-token.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { isTicketGood, spendTicket } from './one-time-sign-in.store.ts';
-import { hashSignInCode, tidySignInCode } from './sign-in-code.ts';
 import { signInCommand } from './sign-in-command.ts';
 
 const ticketInput = z
   .object({
     token: text(100).nullish(),
-    code: text(50).transform(tidySignInCode).nullish(),
+    code: text(50).transform(tidyTypedCode).nullish(),
     userAgentFamily: text(100).nullish(),
   })
   .refine(({ token, code }) => (token == null) !== (code == null), { message: 'a token or a code', path: ['token'] });
@@ -35,7 +35,7 @@ export const signInWithTicket = signInCommand({
     const ticket =
       code == null
         ? { by: 'tokenHash' as const, hash: hashToken(token ?? '') }
-        : { by: 'codeHash' as const, hash: hashSignInCode(code, sessionSecret) };
+        : { by: 'codeHash' as const, hash: hashTypedCode(code, { purpose: 'sign-in-code', secret: sessionSecret }) };
     // This comes before the transaction, so that a guess holds no connection for longer than one statement.
     if (!(await isTicketGood(ctx.db, { ...ticket, now: ctx.clock.now }))) throw new SignInRefused('TICKET');
     return ticket;

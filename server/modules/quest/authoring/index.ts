@@ -20,6 +20,8 @@ export { restoreBlock, restoreRiddle } from './lifecycle/restore.ts';
 export { holdPlayedRiddle, type PlayedRiddle, setWithdrawn } from './lifecycle/withdraw.ts';
 /** An organizer assigns insiders to the place of a riddle. */
 export { assignInsiders, removeInsider, setInsiders } from './insiders/edit-insiders.ts';
+/** All places of an insider in an event go to another one. */
+export { movePlaces } from './insiders/move-insiders.ts';
 export { keepAssignable } from './insiders/require-assignable.ts';
 /** Reads blocks and riddles with all their secrets, for organizers. */
 export {

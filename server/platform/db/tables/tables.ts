@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnnouncementReceiptTable, AnnouncementTable } from './announcement-tables.ts';
+import type { InsiderDutyTable } from './duty-tables.ts';
 import type {
   AuditLogTable,
   CategoryTable,
@@ -64,6 +65,7 @@ export type Db = Kysely<Database>;
 
 export type { AnnouncementAudience, AnnouncementGrade } from './announcement-tables.ts';
 export type { ImportSource } from './events-tables.ts';
+export type { InsiderState } from './duty-tables.ts';
 export type { HelpKind } from './help-tables.ts';
 export type { DeliveryState, MirrorChannel } from './mirror-tables.ts';
 export type { CodeAttemptTable, RulingKind, Withdrawn } from './quest-tables.ts';
@@ -124,6 +126,7 @@ export interface Database {
   mirrorDelivery: MirrorDeliveryTable;
   riddleVote: RiddleVoteTable;
   eventFeedback: EventFeedbackTable;
+  insiderDuty: InsiderDutyTable;
   helpRequest: HelpRequestTable;
   helpMessage: HelpMessageTable;
   helpDesk: HelpDeskTable;

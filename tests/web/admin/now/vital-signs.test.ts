@@ -3,11 +3,12 @@ import type { Overview } from '#web/features/admin/now/overview.types.ts';
 import { vitalSigns } from '#web/features/admin/now/vital-signs.ts';
 
 const startsAt = '2026-04-26T09:00:00Z';
+const markedAt = '2026-04-26T09:25:00Z';
 const minutesIn = (minutes: number) => Date.parse(startsAt) + minutes * 60_000;
 const overview = (change: { status?: string; marked?: boolean; phones?: number; faults?: number; stuck?: number } = {}): Overview =>
   ({
     event: { status: change.status ?? 'ACTIVE', startsAt },
-    insiders: [{ lastMarkAt: change.marked ? '2026-04-26T09:25:00Z' : null }],
+    insiders: [change.marked ? { lastMarkAt: markedAt, silentSince: markedAt } : { lastMarkAt: null, silentSince: startsAt }],
     connections: { phones: change.phones ?? 3 },
     faults: change.faults ?? 0,
     stuckRiddles: Array.from({ length: change.stuck ?? 0 }),

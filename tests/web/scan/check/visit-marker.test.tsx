@@ -26,6 +26,7 @@ const scan = (scannerRole: Role, joinReason: StaffScanFragment['joinReason'] = n
 });
 const task = (riddleId: string, status: string) => ({
   __typename: 'InsiderTask',
+  isWithdrawn: false,
   riddleId,
   title: `Место ${riddleId}`,
   status,

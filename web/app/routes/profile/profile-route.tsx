@@ -19,6 +19,12 @@ const OwnQuests = optionalPart(async () => {
   return loaded.OwnQuestsCard;
 });
 
+/** Only staff at a place need it, and they have it on their phone once they have opened it. */
+const InsiderHome = optionalPart(async () => {
+  const [loaded] = await Promise.all([import('#web/features/insider-home/insider-home.tsx'), loadTexts('insiderHome', 'outbox', 'errors')]);
+  return loaded.InsiderHome;
+});
+
 export const ProfileRoute = () => {
   const isAlive = useIsAlive();
   return (
@@ -30,6 +36,13 @@ export const ProfileRoute = () => {
           <Suspense fallback={null}>
             <OwnQuests />
           </Suspense>
+        }
+        home={
+          isAlive && (
+            <Suspense fallback={null}>
+              <InsiderHome />
+            </Suspense>
+          )
         }
         install={<InstallCard />}
       />

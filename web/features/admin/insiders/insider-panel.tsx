@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { Facts, OutLink } from '../panel/facts.tsx';
 import { useAdminInsiderQuery } from './__generated__/insiders.generated.ts';
+import { DutyPart } from './duty-part.tsx';
 import { InsiderForm } from './insider-form.tsx';
 import type { ShownInsider } from './use-insider-form.ts';
 import styles from '../panel/section.module.css';
@@ -42,10 +43,14 @@ const Places = ({ insider: { places } }: { insider: ShownInsider }) => {
       <h3 id="insider-places">{t('where')}</h3>
       {places.length === 0 && <p className={styles.note}>{t('nowhere')}</p>}
       <ul className={styles.rows}>
-        {places.map(({ riddleId, title, blockId, blockTitle, category, marks }) => (
+        {places.map(({ riddleId, title, blockId, blockTitle, category, marks, isWithdrawn }) => (
           <li key={riddleId}>
             <Link to={paths.block(blockId)}>{title}</Link>
-            <p className={styles.note}>{[localized(category.name, language), blockTitle, t('marksAt', { count: marks })].join(' · ')}</p>
+            <p className={styles.note}>
+              {[localized(category.name, language), blockTitle, t('marksAt', { count: marks }), isWithdrawn && t('withdrawn')]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           </li>
         ))}
       </ul>
@@ -79,6 +84,9 @@ export const InsiderPanel = ({ id, onSaved }: { id: string; onSaved: () => void 
         <Link to={paths.adminPerson(insider.id)}>{t('person')}</Link>
       </p>
       <Today insider={insider} />
+      {insider.duties.map((duty) => (
+        <DutyPart key={duty.event.id} insider={insider} duty={duty} isOnly={insider.duties.length === 1} onSaved={onSaved} />
+      ))}
       <Places insider={insider} />
       <InsiderForm key={insider.id} insider={insider} onSaved={onSaved} />
     </>

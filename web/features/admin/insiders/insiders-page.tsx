@@ -13,6 +13,7 @@ import { RecordsPage } from '../records/records-page.tsx';
 import { Records } from '../records/records.tsx';
 import { pageSize, toPage, usePages } from '../records/use-pages.ts';
 import { AdminInsidersDocument, type AdminInsidersQuery, useAdminInsiderQuery } from './__generated__/insiders.generated.ts';
+import { usePresenceText } from './duty-part.tsx';
 import { InsiderPanel } from './insider-panel.tsx';
 import styles from './insiders.module.css';
 
@@ -49,6 +50,12 @@ export const InsidersPage = () => {
   const { data: read } = useAdminInsiderQuery({ variables: { id: open }, fetchPolicy: 'cache-only' });
   const { event } = useEventChoice('');
   const isPlayed = event?.status === 'ACTIVE' || event?.status === 'PAUSED';
+  const presenceText = usePresenceText();
+  /** In several events they may have said several things; the newest tells where they are. */
+  const presence = ({ duties }: Insider) =>
+    duties
+      .toSorted((one, other) => Date.parse(other.presenceAt ?? '1970-01-01') - Date.parse(one.presenceAt ?? '1970-01-01'))
+      .map(presenceText)[0] ?? null;
   const last = ({ work }: Insider) => <LastMark lastMarkAt={work.lastMarkAt} isPlayed={isPlayed} />;
   const columns: RecordColumn<Insider>[] = [
     {
@@ -64,24 +71,26 @@ export const InsidersPage = () => {
             {last(insider)}
           </>
         );
-        return <PhoneRow name={fullName} end={end} more={studentOrganization ?? ''} />;
+        return <PhoneRow name={fullName} end={end} more={presence(insider) ?? studentOrganization ?? ''} />;
       },
     },
-    { name: 'organization', title: t('organization'), isForWide: true, share: 4, cell: (row) => row.studentOrganization },
+    { name: 'organization', title: t('organization'), isForWide: true, share: 3, cell: (row) => row.studentOrganization },
+    { name: 'presence', title: t('duty.presence'), isForWide: true, share: 1.6, cell: (row) => presence(row) ?? '—' },
     { name: 'places', title: t('places'), isForWide: true, isNumber: true, share: 0.8, cell: ({ work }) => work.places },
     { name: 'marks', title: t('marks'), isForWide: true, isNumber: true, share: 0.8, cell: ({ work }) => work.marks },
     { name: 'last', title: t('lastMark'), isForWide: true, share: 1.6, cell: last },
   ];
   const file = {
     name: [event?.name ?? '', t('title')],
-    columns: [t('name'), t('messenger'), t('organization'), t('places'), t('marks'), t('lastMark')],
-    toRow: ({ fullName, username, studentOrganization, work }: Insider) => [
-      fullName,
-      username ?? '',
-      studentOrganization ?? '',
-      work.places,
-      work.marks,
-      work.lastMarkAt === null ? '' : new Date(work.lastMarkAt),
+    columns: [t('name'), t('messenger'), t('organization'), t('duty.presence'), t('places'), t('marks'), t('lastMark')],
+    toRow: (insider: Insider) => [
+      insider.fullName,
+      insider.username ?? '',
+      insider.studentOrganization ?? '',
+      presence(insider) ?? '',
+      insider.work.places,
+      insider.work.marks,
+      insider.work.lastMarkAt === null ? '' : new Date(insider.work.lastMarkAt),
     ],
   };
   const name = read?.insider?.fullName ?? pages.rows.find(({ id }) => id === open)?.fullName ?? t('insider');

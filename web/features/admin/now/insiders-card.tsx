@@ -24,20 +24,27 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
   const moment = (instant: string) => momentOfDay(instant, language, now);
   /** What an insider has done, with the alarm about somebody silent; what the alarm says is not said again. */
   const listSigns = (insider: Overview['insiders'][number]) => {
-    const { marks, lastMarkAt, lastScanAt } = insider;
+    const { marks, lastMarkAt, lastScanAt, presence, presenceAt } = insider;
+    const said =
+      presence === null || presenceAt === null
+        ? null
+        : t('insiders.since', { state: t(`insiders.state.${presence}`), time: moment(presenceAt) });
+    const noteOf = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ') || null;
     const marked = lastMarkAt === null ? t('insiders.noMarks') : t('insiders.marks', { count: marks, time: moment(lastMarkAt) });
     const scanned = lastScanAt === null ? t('insiders.noScans') : t('insiders.scan', { time: moment(lastScanAt) });
-    const isAlarming = isOn && isSilent(insider, { startsAt: event.startsAt, now });
+    const isAlarming = isOn && isSilent(insider, now);
     if (lastMarkAt === null && lastScanAt === null) {
-      return isAlarming ? { alarm: t('insiders.nothing'), note: null } : { alarm: null, note: t('insiders.nothing') };
+      return isAlarming ? { alarm: t('insiders.nothing'), note: said } : { alarm: null, note: said ?? t('insiders.nothing') };
     }
-    if (!isAlarming) return { alarm: null, note: `${marked} · ${scanned}` };
-    if (lastMarkAt === null) return { alarm: marked, note: scanned };
-    return { alarm: t('insiders.silent', { minutes: silentAfterMinutes }), note: `${marked} · ${scanned}` };
+    if (!isAlarming) return { alarm: null, note: noteOf(said, marked, scanned) };
+    if (lastMarkAt === null) return { alarm: marked, note: noteOf(said, scanned) };
+    return { alarm: t('insiders.silent', { minutes: silentAfterMinutes }), note: noteOf(said, marked, scanned) };
   };
   const areAllNew =
-    isOn && insiders.length > 1 && insiders.every(({ lastMarkAt, lastScanAt }) => lastMarkAt === null && lastScanAt === null);
-  const areSilent = insiders.some((insider) => isSilent(insider, { startsAt: event.startsAt, now }));
+    isOn &&
+    insiders.length > 1 &&
+    insiders.every(({ lastMarkAt, lastScanAt, presence }) => lastMarkAt === null && lastScanAt === null && presence === null);
+  const areSilent = insiders.some((insider) => isSilent(insider, now));
   // The same words under each name would say no more than one sentence.
   const listed = areAllNew ? [] : insiders;
   return (

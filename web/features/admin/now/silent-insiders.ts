@@ -1,29 +1,29 @@
-/** After this time without a mark somebody should check on the insider. */
+/** After this time without a sign of them somebody should check on the insider. */
 export const silentAfterMinutes = 20;
 
-interface Play {
-  startsAt: string;
-  now: number;
-}
-
-interface Marking {
+interface Watched {
   lastMarkAt: string | null;
+  /** Since when nobody has heard of them. Null while they need not be at their place. */
+  silentSince: string | null;
 }
 
-/** True when an insider has been silent for that long; the time before play does not count. */
-export const isSilent = ({ lastMarkAt }: Marking, { startsAt, now }: Play): boolean => {
-  const since = Math.max(Date.parse(startsAt), lastMarkAt === null ? 0 : Date.parse(lastMarkAt));
-  return now - since > silentAfterMinutes * 60_000;
-};
+/** True when an insider who should be at their place has been silent for that long. */
+export const isSilent = ({ silentSince }: Pick<Watched, 'silentSince'>, now: number): boolean =>
+  silentSince !== null && now - Date.parse(silentSince) > silentAfterMinutes * 60_000;
 
-export const countSilent = (insiders: Marking[], play: Play): number => insiders.filter((insider) => isSilent(insider, play)).length;
+export const countSilent = (insiders: Pick<Watched, 'silentSince'>[], now: number): number =>
+  insiders.filter((insider) => isSilent(insider, now)).length;
 
 /**
- * Counts the insiders to look after: those silent for that long, but in the first minutes, when nobody can be silent yet, those who have
- * not marked anybody at all.
+ * Counts the insiders to look after: those silent for that long, but in the first minutes, when nobody can be silent yet, those on duty who
+ * have not marked anybody at all.
  */
-export const countUnmarked = (insiders: Marking[], play: Play): { count: number; isEarly: boolean; isAlarming: boolean } => {
-  const isEarly = play.now - Date.parse(play.startsAt) <= silentAfterMinutes * 60_000;
-  const silent = countSilent(insiders, play);
-  return { count: isEarly ? insiders.filter(({ lastMarkAt }) => lastMarkAt === null).length : silent, isEarly, isAlarming: silent > 0 };
+export const countUnmarked = (
+  insiders: Watched[],
+  { startsAt, now }: { startsAt: string; now: number },
+): { count: number; isEarly: boolean; isAlarming: boolean } => {
+  const isEarly = now - Date.parse(startsAt) <= silentAfterMinutes * 60_000;
+  const silent = countSilent(insiders, now);
+  const unmarked = insiders.filter(({ lastMarkAt, silentSince }) => lastMarkAt === null && silentSince !== null).length;
+  return { count: isEarly ? unmarked : silent, isEarly, isAlarming: silent > 0 };
 };

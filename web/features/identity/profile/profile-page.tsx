@@ -30,6 +30,8 @@ interface ProfilePageProps {
   team: ReactNode;
   /** The quests that the viewer has played; staff have none. */
   quests: ReactNode;
+  /** The day of an insider; only staff at a place have one. */
+  home: ReactNode;
   /** The offer to install the app; nothing where it is installed or declined. */
   install: ReactNode;
 }
@@ -38,13 +40,14 @@ interface ProfilePageProps {
 const SignedOut = () => (useObservableValue(leaving) ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
 /** Players see their team, or the way to one; staff at a place see their own data first. */
-const Cards = ({ viewer, pass, team, quests, install }: ProfilePageProps & { viewer: NonNullable<ProfileQuery['viewer']> }) => {
+const Cards = ({ viewer, pass, team, home, quests, install }: ProfilePageProps & { viewer: NonNullable<ProfileQuery['viewer']> }) => {
   const isPlayer = viewer.role !== 'INSIDER' && viewer.role !== 'CTC';
   const info = <PersonalInfo viewer={viewer} />;
   return (
     <div className={styles.cards}>
       <div className={styles.column}>
         {isPlayer && viewer.team === null && team}
+        {!isPlayer && home}
         <PersonCard viewer={viewer} pass={isPlayer && pass(viewer.id)} />
         {isPlayer ? viewer.team !== null && team : info}
       </div>
@@ -64,7 +67,7 @@ const Cards = ({ viewer, pass, team, quests, install }: ProfilePageProps & { vie
   );
 };
 
-export const ProfilePage = ({ pass, team, quests, install }: ProfilePageProps) => {
+export const ProfilePage = ({ pass, team, home, quests, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
   const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
@@ -102,7 +105,7 @@ export const ProfilePage = ({ pass, team, quests, install }: ProfilePageProps) =
         </Awaited>
       )}
       {viewer && <EventSwitch events={viewer.playedEvents} currentId={data?.event?.id} />}
-      {viewer && <Cards viewer={viewer} pass={pass} team={team} quests={quests} install={install} />}
+      {viewer && <Cards viewer={viewer} pass={pass} team={team} home={home} quests={quests} install={install} />}
       {isLoner && actions}
     </Page>
   );

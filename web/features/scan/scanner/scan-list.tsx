@@ -36,7 +36,7 @@ const Counts = ({ settled, waiting }: { settled: number; waiting: number }) => {
   );
 };
 
-const notOfScanner = new Set<OutboxCommand['kind']>(['answer', 'hint', 'rename', 'help', 'helpReply', 'helpEnd']);
+const notOfScanner = new Set<OutboxCommand['kind']>(['answer', 'hint', 'rename', 'help', 'helpReply', 'helpEnd', 'presence']);
 const allOf = (entries: readonly OutboxEntry[]) => entries;
 
 /** Lists today's scans and marks of this phone, and all that waits from any day, the newest first. */

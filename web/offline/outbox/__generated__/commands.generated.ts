@@ -240,6 +240,19 @@ export type SendVoteMutation = { __typename: 'Mutation', rateRiddle:
     | { __typename: 'RiddleRated' }
    };
 
+export type SendPresenceMutationVariables = Exact<{
+  input: T.ReportPresenceInput;
+}>;
+
+
+export type SendPresenceMutation = { __typename: 'Mutation', reportPresence:
+    | { __typename: 'BadInput', code: T.ErrorCode }
+    | { __typename: 'Forbidden', code: T.ErrorCode }
+    | { __typename: 'PresenceReported' }
+    | { __typename: 'RateLimited', code: T.ErrorCode, retryAfterSeconds: number }
+    | { __typename: 'RiddleNotAssigned', code: T.ErrorCode }
+   };
+
 export const OutboxViewerOperation: TextOperation<OutboxViewerQuery, OutboxViewerQueryVariables> = { id: 'YcLi0rGq', name: 'OutboxViewer', text: "query OutboxViewer{viewer{id}}" };
 export const OutboxEventOperation: TextOperation<OutboxEventQuery, OutboxEventQueryVariables> = { id: 'mBupQKLc', name: 'OutboxEvent', text: "query OutboxEvent{event{id status}}" };
 export const SendAnswerOperation: TextOperation<SendAnswerMutation, SendAnswerMutationVariables> = { id: 'jqQYI4Kc', name: 'SendAnswer', text: "mutation SendAnswer($input:CheckAnswerInput!){checkAnswer(input:$input){__typename ...on Solved{coins credited points riddle{id solution{title solvedBy}}}...on WrongAnswer{alreadyTried}...on DomainError{code}...on RateLimited{retryAfterSeconds}}}" };
@@ -257,3 +270,4 @@ export const SendHelpReplyOperation: TextOperation<SendHelpReplyMutation, SendHe
 export const SendHelpThanksOperation: TextOperation<SendHelpThanksMutation, SendHelpThanksMutationVariables> = { id: 'FRAo9MQM', name: 'SendHelpThanks', text: "mutation SendHelpThanks($input:HelpRequestInput!){thankForHelp(input:$input){__typename ...on DomainError{code}}}" };
 export const SendHelpEndOperation: TextOperation<SendHelpEndMutation, SendHelpEndMutationVariables> = { id: '-AZjHVt9', name: 'SendHelpEnd', text: "mutation SendHelpEnd($input:HelpRequestInput!){closeHelp(input:$input){__typename ...on DomainError{code}}}" };
 export const SendVoteOperation: TextOperation<SendVoteMutation, SendVoteMutationVariables> = { id: 'kxKditAe', name: 'SendVote', text: "mutation SendVote($input:RateRiddleInput!){rateRiddle(input:$input){__typename ...on DomainError{code}...on RateLimited{retryAfterSeconds}}}" };
+export const SendPresenceOperation: TextOperation<SendPresenceMutation, SendPresenceMutationVariables> = { id: 'n268arXr', name: 'SendPresence', text: "mutation SendPresence($input:ReportPresenceInput!){reportPresence(input:$input){__typename ...on DomainError{code}...on RateLimited{retryAfterSeconds}}}" };

@@ -41,6 +41,8 @@ export type Refusal_Code_FileTooLarge_Fragment = { __typename: 'FileTooLarge', c
 
 export type Refusal_Code_Forbidden_Fragment = { __typename: 'Forbidden', code: T.ErrorCode };
 
+export type Refusal_Code_HandoverInvalid_Fragment = { __typename: 'HandoverInvalid', code: T.ErrorCode };
+
 export type Refusal_Code_HelpClosed_Fragment = { __typename: 'HelpClosed', code: T.ErrorCode };
 
 export type Refusal_Code_HelpTaken_Fragment = { __typename: 'HelpTaken', code: T.ErrorCode };
@@ -114,6 +116,7 @@ export type Refusal_CodeFragment =
   | Refusal_Code_FileEmpty_Fragment
   | Refusal_Code_FileTooLarge_Fragment
   | Refusal_Code_Forbidden_Fragment
+  | Refusal_Code_HandoverInvalid_Fragment
   | Refusal_Code_HelpClosed_Fragment
   | Refusal_Code_HelpTaken_Fragment
   | Refusal_Code_HiddenTrack_Fragment

@@ -13,6 +13,7 @@ import { VisitTask } from './visit-task.tsx';
 import styles from './visit-marker.module.css';
 
 const ranks = { CAN_MARK: 0, MARKED: 1, PENDING: 2 };
+const canMark = ({ status, isWithdrawn }: InsiderTaskFragment) => status === 'CAN_MARK' && !isWithdrawn;
 /** More than these that cannot be marked yet are folded away. */
 const pendingShown = 2;
 
@@ -53,7 +54,7 @@ export const VisitMarker = ({ scan, isQuietWhenEmpty = false, send }: VisitMarke
   const { t } = useTranslation('qr');
   const { data, error, refetch } = useInsiderTasksQuery({ variables: { teamId: scan.team.id }, fetchPolicy: 'network-only' });
   const tasks = useFoundOrder(data?.insiderTasks);
-  const first = tasks.find(({ status }) => status === 'CAN_MARK');
+  const first = tasks.find(canMark);
   const pending = tasks.filter(({ status }) => status === 'PENDING');
   const isFolded = pending.length > pendingShown;
   const row = (task: InsiderTaskFragment) => <VisitTask key={task.riddleId} scan={scan} task={task} isFirst={task === first} send={send} />;

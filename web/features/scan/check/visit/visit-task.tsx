@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
+import { CircleCheck, CircleSlash, Hourglass, OctagonX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntryNote } from '#web/offline/outbox/view/use-entry-note.ts';
@@ -20,6 +20,14 @@ interface VisitTaskProps {
 
 const Fact = ({ task }: { task: InsiderTaskFragment }) => {
   const { t } = useTranslation('qr');
+  if (task.isWithdrawn && task.status !== 'MARKED') {
+    return (
+      <p className={styles.pending}>
+        <CircleSlash size={20} aria-hidden="true" />
+        <span>{t('tasks.withdrawn')}</span>
+      </p>
+    );
+  }
   if (task.status === 'PENDING') {
     return (
       <p className={styles.pending}>
@@ -75,7 +83,7 @@ export const VisitTask = ({ scan, task, isFirst, send }: VisitTaskProps) => {
   return (
     <li ref={row} tabIndex={-1} className={styles.task}>
       <h3 className={styles.place}>{task.title}</h3>
-      {task.status === 'CAN_MARK' ? (
+      {task.status === 'CAN_MARK' && !task.isWithdrawn ? (
         <Button
           ref={button}
           size="large"
