@@ -9,8 +9,9 @@ const admin: RouteObject = {
   path: routePatterns.admin,
   handle: meta({ title: 'adminNav:title.now' }),
   lazy: async () => {
-    const [{ NowPage }] = await Promise.all([import('#web/features/admin/now/now-page.tsx'), loadTexts('records', 'admin', 'stuck')]);
-    return { Component: NowPage };
+    const texts = [loadTexts('records', 'admin', 'stuck', 'editing'), loadTextsInAllLanguages('rulings')];
+    const [{ NowRoute }] = await Promise.all([import('./routes/admin/now-route.tsx'), ...texts]);
+    return { Component: NowRoute };
   },
 };
 

@@ -4,7 +4,7 @@
  */
 
 /** Reads how an event is going right now. */
-export { type Overview, readOverview } from './overview/read-overview.ts';
+export { type Overview, readOverview, readStuckRiddles } from './overview/read-overview.ts';
 /** Counts the insiders on duty whom nobody has heard of for a while. */
 export { countSilentInsiders, silentAfterMinutes } from './overview/count-silent-insiders.ts';
 /** Reads events with the number of their teams, blocks and riddles. */

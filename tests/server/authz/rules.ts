@@ -116,6 +116,8 @@ export const rules: Record<string, Rule> = {
   'Query.riddle': ownPlay,
   'Query.scoreEvents': rule({ signedIn: 'FORBIDDEN', organizer: 'allowed', tokenStandings: 'allowed' }),
   'Query.seekers': signedIn(),
+  'Query.answerTrial': organizers(),
+  'Query.nearAnswers': organizers(),
   'Query.rulingPreview': organizers(),
   'Query.categoryChangePreview': organizers(),
   'Query.mergePreview': organizers(),
@@ -208,6 +210,8 @@ export const rules: Record<string, Rule> = {
   // A riddle that one's team has not solved is not there; the tests of feedback try it.
   'Mutation.rateRiddle': signedIn('NOT_FOUND'),
   'Mutation.leaveTeam': rule({ signedIn: 'NOT_IN_TEAM', member: 'allowed', captains: 'FORBIDDEN' }),
+  'Mutation.reconsiderWording': organizers(),
+  'Mutation.refuseWording': organizers(),
   'Mutation.makeRuling': organizers('PREVIEW_STALE'),
   'Mutation.markAnnouncementsRead': signedIn(),
   'Mutation.stopMirror': signedIn(),

@@ -3,8 +3,11 @@ const named = (kind: string, words: string): string[] => words.split(/\s+/).map(
 /** The root fields and routes that do not depend on the event that a person sees, by the reason. */
 export const unconcerned: Record<string, string[]> = {
   'names its event': [
-    ...named('Query', 'admin answers attempts auditLog changedVerdicts editableBlocks eventImports helpDesk ledger organizerStatistics'),
-    ...named('Query', 'insiderReplacement scoreEvents sentAnnouncements standings standingsCsv statistics wall wallNow'),
+    ...named('Query', 'admin answers attempts auditLog changedVerdicts editableBlocks eventImports helpDesk ledger nearAnswers'),
+    ...named(
+      'Query',
+      'insiderReplacement organizerStatistics scoreEvents sentAnnouncements standings standingsCsv statistics wall wallNow',
+    ),
     ...named('Subscription', 'activity eventClock scoreEvents standingsChanged wallChanged'),
     ...named(
       'Mutation',
@@ -41,6 +44,7 @@ export const unconcerned: Record<string, string[]> = {
     ...named('Mutation', 'rateRiddle askForHelp claimHelp closeHelp releaseHelp replyToHelp thankForHelp'),
     'Mutation.takeOverPlaces',
     ...named('Mutation', 'editAnnouncement makeRuling markAnnouncementsRead undoRuling withdrawAnnouncement'),
+    ...named('Mutation', 'reconsiderWording refuseWording'),
     'Query.rulingPreview',
     ...named('Query', 'categoryChangePreview mergePreview'),
     ...named('Mutation', 'changeTeamCategory mergeTeams moveMember undoRegrouping'),
@@ -82,7 +86,10 @@ export const unconcerned: Record<string, string[]> = {
   // docs/rules.md: staff work at all events of the day.
   'is of the events of the day': named('Query', 'insiderDay insider insiderPosts insiders passList placeKeys'),
   'is of no event': [
-    ...named('Query', 'apiTokens demoPeople eventFileProgress installation registrationCodes serverTime sessions signInMethods'),
+    ...named(
+      'Query',
+      'answerTrial apiTokens demoPeople eventFileProgress installation registrationCodes serverTime sessions signInMethods',
+    ),
     ...named(
       'Mutation',
       'changeRole checkEventFile completeRegistration createApiToken deleteMe disablePerson editInstallation enablePerson',

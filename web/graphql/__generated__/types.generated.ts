@@ -1093,6 +1093,23 @@ export type MoveRiddleInput = {
   id: Scalars['ID']['input'];
 };
 
+/** How near a wording is to an accepted answer, the nearest first. */
+export type Nearness =
+  /** The same words in other forms: дома Пашкова. */
+  | 'ENDING'
+  /** None of these. */
+  | 'FAR'
+  /** Typed on the keyboard of the other language: ljv gfirjdf. */
+  | 'LAYOUT'
+  /** Letters of another alphabet, or digits, look the same: К0локол. */
+  | 'LOOKALIKE'
+  /** The present answers accept it. */
+  | 'SAME'
+  /** A slip: one letter where the answer has at least 4, two where it has at least 8, or a missing blank. Never another digit. */
+  | 'TYPO'
+  /** One of both has all words of the other, and more. */
+  | 'WORDS';
+
 /** How something new begins. */
 export type NewPublication =
   /** No team sees it until it is published. */
@@ -1878,3 +1895,11 @@ export type Withdrawn =
   | 'EVERYBODY'
   /** Nobody keeps its points, and paid hints were refunded. */
   | 'NOBODY';
+
+/** A wording of an answer to a riddle; what matches it is the same wording. */
+export type WordingInput = {
+  /** The riddle. */
+  riddleId: Scalars['ID']['input'];
+  /** 1 to 500 characters, with a letter or a digit. */
+  text: Scalars['String']['input'];
+};

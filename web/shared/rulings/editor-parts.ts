@@ -1,4 +1,5 @@
 import { type ComponentType, createContext } from 'react';
+import type { NearListProps } from './near-row.ts';
 
 /** withdraw: the riddle leaves play · rejudge: answers that are accepted by now count after all · accept: one more answer is right */
 export type Decision = { is: 'withdraw' | 'rejudge' } | { is: 'accept'; answer: string };
@@ -11,7 +12,8 @@ export interface RulingDialogProps {
 
 interface Parts {
   RulingDialog: ComponentType<RulingDialogProps>;
+  NearList: ComponentType<NearListProps>;
 }
 
 /** Parts of the editor that the app lends to other screens of organizers, where decisions about riddles begin, too. */
-export const EditorParts = createContext<Parts>({ RulingDialog: () => null });
+export const EditorParts = createContext<Parts>({ RulingDialog: () => null, NearList: () => null });

@@ -4,12 +4,13 @@ import { CategoryRef, EventRef, type InEvent, inEvent } from '#server/modules/ev
 import { SignInRefusalReasonRef } from '#server/modules/identity/graphql/sign-in.graphql.ts';
 import type { SignInRefusal } from '#server/modules/identity/identity.ts';
 import { EntryKindRef } from '#server/modules/quest/graphql/team-progress.graphql.ts';
+import type { acceptedAnswers } from '#server/modules/quest/quest.ts';
 import type { Vitals } from '#server/platform/pulse/pulse.ts';
-import { type Overview, readOverview } from '../admin.ts';
+import { type Overview, readOverview, readStuckRiddles } from '../admin.ts';
 
-const StuckRiddleRef = builder.objectRef<InEvent<Overview['stuckRiddles'][number]>>('StuckRiddle').implement({
+const StuckRiddleRef = builder.objectRef<InEvent<acceptedAnswers.StuckRiddle>>('StuckRiddle').implement({
   description:
-    'A riddle of which more than 60 % of at least 5 answers are wrong, as among `doubtfulRiddles`, and that a team has tried and not solved.',
+    'A riddle to which at least two teams gave the same wrong answer that nobody has refused, as among `doubtfulRiddles`, and that a team has tried and not solved.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
@@ -100,7 +101,7 @@ const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
       type: [StuckRiddleRef],
       complexity: { field: 1, multiplier: 10 },
       description: 'Those at which the most teams are stuck first; at most 10.',
-      resolve: ({ event, stuckRiddles }) => inEvent(event, stuckRiddles),
+      resolve: async ({ event }, _args, ctx) => inEvent(event, await readStuckRiddles(ctx, event.id)),
     }),
     insiders: t.expose('insiders', {
       type: [InsiderPresenceRef],

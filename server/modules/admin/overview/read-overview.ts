@@ -7,12 +7,15 @@ import { getActivity, listInsiders, listRecentEntries } from './overview.store.t
 
 export interface Overview extends Activity {
   event: QuestEvent;
-  stuckRiddles: acceptedAnswers.StuckRiddle[];
   insiders: InsiderPresence[];
   recent: RecentEntry[];
 }
 
 const maxStuck = 10;
+
+/** Reads the riddles of an event at which teams are stuck. For organizers. */
+export const readStuckRiddles = async (ctx: Context, eventId: number): Promise<acceptedAnswers.StuckRiddle[]> =>
+  (await acceptedAnswers.readStuckRiddles(ctx, eventId)).slice(0, maxStuck);
 
 /** Reads how an event is going right now. For organizers. Null for an unknown event. */
 export async function readOverview(ctx: Context, slug: string): Promise<Overview | null> {
@@ -20,7 +23,6 @@ export async function readOverview(ctx: Context, slug: string): Promise<Overview
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
   const activity = await getActivity(ctx.db, { eventId: event.id, now: ctx.clock.now });
-  const stuckRiddles = (await acceptedAnswers.readStuckRiddles(ctx, event.id)).slice(0, maxStuck);
   const insiders = await listInsiders(ctx.db, { eventId: event.id, now: ctx.clock.now });
-  return { event, ...activity, stuckRiddles, insiders, recent: await listRecentEntries(ctx.db, event.id) };
+  return { event, ...activity, insiders, recent: await listRecentEntries(ctx.db, event.id) };
 }

@@ -7,6 +7,7 @@ import './authoring/edit-blocks.graphql.ts';
 import './authoring/edit-insiders.graphql.ts';
 import './authoring/edit-riddles.graphql.ts';
 import './authoring/editable.graphql.ts';
+import './authoring/near-answers.graphql.ts';
 import './authoring/publication.graphql.ts';
 import './buy-hint.graphql.ts';
 import './check-answer.graphql.ts';

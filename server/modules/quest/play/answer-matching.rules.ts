@@ -88,6 +88,17 @@ const number = /^\p{N}+$/u;
  */
 const minusBefore = /(?:^|[\s,;"'„\p{Ps}\p{Pi}])[\u2212\p{Pd}]$/u;
 
+/** Reads the words of an answer as they are compared, and where they stand in its text without marks. */
+function readWords(answer: string): { text: string; words: { word: string; index: number }[] } {
+  // NFKC would turn this sign into letters.
+  const text = removeMarks(answer.replaceAll('№', ' '));
+  const words = Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({ word: foldCase(toOneAlphabet(word)), index }));
+  return { text, words };
+}
+
+/** Lists the words of an answer as they are compared, in the order of the answer. */
+export const listWords = (answer: string): string[] => readWords(answer).words.map(({ word }) => word);
+
 /**
  * Computes the key of an answer. docs/rules.md: two answers match when their keys are equal. The key is the set of the words, after NFKC,
  * without marks and format characters, with folded case, with е for ё, and with each word in one alphabet. An answer of numbers alone keeps
@@ -95,9 +106,7 @@ const minusBefore = /(?:^|[\s,;"'„\p{Ps}\p{Pi}])[\u2212\p{Pd}]$/u;
  * Also called: fuzzy match, normalisation. An answer that is merely near does not match.
  */
 export function matchKey(answer: string): string {
-  // NFKC would turn this sign into letters.
-  const text = removeMarks(answer.replaceAll('№', ' '));
-  const words = Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({ word: foldCase(toOneAlphabet(word)), index }));
+  const { text, words } = readWords(answer);
   if (!words.every(({ word }) => number.test(word))) return [...new Set(words.map(({ word }) => word))].toSorted().join(' ');
   return words.map(({ word, index }) => (minusBefore.test(text.slice(0, index)) ? `-${word}` : word)).join(' ');
 }

@@ -50,6 +50,8 @@ export interface RiddleTable {
   publishAfterBlockId: number | null;
   /** Who has the points of a riddle that organizers took out of play. Null while it is in play. */
   withdrawn: Withdrawn | null;
+  /** Match keys of wrong answers that organizers have refused for ever. */
+  refusedKeys: Generated<string[]>;
 }
 
 /** A withdrawn riddle takes no answer, hint or visit, and either nobody keeps its points or everybody gets them. */

@@ -11,7 +11,7 @@ const overview = (change: { status?: string; marked?: boolean; phones?: number; 
     insiders: [change.marked ? { lastMarkAt: markedAt, silentSince: markedAt } : { lastMarkAt: null, silentSince: startsAt }],
     connections: { phones: change.phones ?? 3 },
     faults: change.faults ?? 0,
-    stuckRiddles: Array.from({ length: change.stuck ?? 0 }),
+    nearAnswers: Array.from({ length: change.stuck ?? 0 }),
   }) as unknown as Overview;
 
 describe('the vital signs of an event', () => {

@@ -13,7 +13,7 @@ const open = (draft: Partial<RiddleDraft> = {}) => {
   return onChange;
 };
 
-beforeAll(() => startRussian('editing'));
+beforeAll(() => startRussian('editing', 'rulings'));
 
 describe('the form of a riddle', () => {
   it(

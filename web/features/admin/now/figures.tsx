@@ -23,7 +23,7 @@ const icons = { alarm: OctagonAlert, check: TriangleAlert };
 export const Figures = ({ overview }: { overview: Overview }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const { teams, activeTeams, answersPerMinute, insiders, connections, faults, refusedSignIns, stuckRiddles } = overview;
+  const { teams, activeTeams, answersPerMinute, insiders, connections, faults, refusedSignIns, nearAnswers } = overview;
   const signs = vitalSigns(overview, serverClock.now());
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const formatShare = (part: number, all: number) => t('partOf', { part: number(part), all: number(all) });
@@ -35,7 +35,8 @@ export const Figures = ({ overview }: { overview: Overview }) => {
     { name: t('figure.phones'), value: connections.phones, level: signs.phones },
     { name: t('figure.walls'), value: connections.walls },
   ];
-  if (signs.stuck !== null) lines.unshift({ name: t('figure.stuck'), value: stuckRiddles.length, level: signs.stuck });
+  if (signs.stuck !== null)
+    lines.unshift({ name: t('figure.stuck'), value: new Set(nearAnswers.map(({ riddleId }) => riddleId)).size, level: signs.stuck });
   if (signs.unmarked !== null) {
     const { count, isEarly, level } = signs.unmarked;
     const name = isEarly ? t('silentSinceStart') : t('silent', { minutes: silentAfterMinutes });

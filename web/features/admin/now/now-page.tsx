@@ -91,11 +91,11 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
   const variables = { event: event.slug };
   // Commands of other organizers arrive in the cache by themselves; changes by time come with the figures.
   useAdminClockSubscription({ variables, skip: !useSeenLately() });
-  const { data, error, refetch } = useAdminFiguresQuery({ variables, pollInterval: pollMs });
+  const { data, error, refetch } = useAdminFiguresQuery({ variables: { ...variables, eventId: event.id }, pollInterval: pollMs });
   const isWide = useWideScreen();
-  const overview = data?.admin;
+  const overview = data?.admin && { ...data.admin, nearAnswers: data.nearAnswers };
   const commands = <CommandsCard key={event.id} event={event} />;
-  const stuck = overview && <StuckCard riddles={overview.stuckRiddles} slug={event.slug} />;
+  const stuck = overview && <StuckCard rows={overview.nearAnswers} slug={event.slug} />;
   const recent = overview && <RecentCard entries={overview.recent} />;
   const failure = error && !data && (
     <ErrorBox title={t('figuresFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
@@ -107,7 +107,7 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
     </Loading>
   );
   if (!isWide) {
-    const isStuck = (overview?.stuckRiddles.length ?? 0) > 0;
+    const isStuck = (overview?.nearAnswers.length ?? 0) > 0;
     return (
       <div className={styles.column}>
         <EventCard event={event} />

@@ -1,18 +1,21 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
+import { EditorParts } from '#web/shared/rulings/editor-parts.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import type { Overview } from './overview.types.ts';
 import styles from './now-page.module.css';
 
 interface StuckCardProps {
-  riddles: Overview['stuckRiddles'];
+  rows: Overview['nearAnswers'];
   slug: string;
 }
 
-/** Lists the riddles where teams are stuck now: perhaps an accepted answer is missing. A riddle leads to its answers. */
-export const StuckCard = ({ riddles, slug }: StuckCardProps) => {
+/** Lists the wrong answers that hold up teams now, the nearest to a right one first. A riddle leads to its answers. */
+export const StuckCard = ({ rows, slug }: StuckCardProps) => {
   const { t } = useTranslation('stuck');
+  const { NearList } = use(EditorParts);
   return (
     <Card labelledBy="admin-stuck">
       <div className={styles.cardTop}>
@@ -23,23 +26,11 @@ export const StuckCard = ({ riddles, slug }: StuckCardProps) => {
           {t('all')}
         </Link>
       </div>
-      {riddles.length === 0 && <p className={styles.note}>{t('none')}</p>}
-      <ul className={styles.rows}>
-        {riddles.map(({ riddleId, title, blockTitle, tries, wrongTries, teamsStuck, category }) => (
-          <li key={riddleId} className={styles.row}>
-            <Link to={paths.attempts(slug, { riddle: riddleId })} lang={category.code === 'EN' ? 'en' : 'ru'} className={styles.riddle}>
-              {title}
-            </Link>
-            <span className={styles.note}>
-              {[
-                blockTitle,
-                t('wrong', { wrong: wrongTries, count: tries, percent: Math.round((100 * wrongTries) / tries) }),
-                t('teams', { count: teamsStuck }),
-              ].join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        <p className={styles.note}>{t('none')}</p>
+      ) : (
+        <NearList label={t('title')} rows={rows} toRiddle={(riddle) => paths.attempts(slug, { riddle })} />
+      )}
     </Card>
   );
 };

@@ -13,13 +13,13 @@ interface Signs {
 
 /** Judges what may need help. Insiders and phones matter only while the quest is played. */
 export const vitalSigns = (overview: Overview, now: number): Signs => {
-  const { event, insiders, connections, faults, stuckRiddles } = overview;
+  const { event, insiders, connections, faults, nearAnswers } = overview;
   const isOn = event.status === 'ACTIVE' || event.status === 'PAUSED';
   const { count, isEarly, isAlarming } = countUnmarked(insiders, { startsAt: event.startsAt, now });
   return {
     unmarked: isOn ? { count, isEarly, level: isAlarming ? 'alarm' : count > 0 ? 'check' : null } : null,
     phones: isOn && connections.phones === 0 ? 'check' : null,
     faults: faults > 0 ? 'alarm' : null,
-    stuck: stuckRiddles.length > 0 ? 'check' : null,
+    stuck: nearAnswers.length > 0 ? 'check' : null,
   };
 };

@@ -5,6 +5,7 @@ import { AnswersField } from '../answers/answers-field.tsx';
 import { HintTextField } from '../files/hint-text-field.tsx';
 import { RiddleFileField } from '../files/riddle-file-field.tsx';
 import { TextArea } from '../form/text-area.tsx';
+import { TryAnswer } from '../near/try-answer.tsx';
 import type { FileName, Riddle, RiddleDraft, RiddleFault } from './riddle-draft.ts';
 import styles from '../form/editor.module.css';
 
@@ -81,6 +82,7 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
       </div>
       {area('text', 10_000)}
       <AnswersField answers={draft.answers} onChange={(answers) => onChange({ answers })} />
+      <TryAnswer answers={draft.answers} lang={lang} />
       <div className={styles.pair}>
         {file('media')}
         {file('hintMedia')}

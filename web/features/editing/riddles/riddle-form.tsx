@@ -11,6 +11,7 @@ import { say } from '../form/say.ts';
 import { useEditorForm } from '../form/use-editor-form.ts';
 import { InsidersField } from '../insiders/insiders-field.tsx';
 import { useSetInsiders } from '../insiders/use-set-insiders.ts';
+import { NearPart } from '../near/near-part.tsx';
 import { PublicationPart } from '../publication/publication-part.tsx';
 import { riddleSubject, type Subject } from '../publication/subject.ts';
 import { RulingPart } from '../rulings/ruling-part.tsx';
@@ -93,6 +94,7 @@ export const RiddleForm = ({ riddle, block, onState, onCopy, onDelete }: RiddleF
         <RiddleFields riddle={riddle} eventId={eventId} lang={lang} draft={draft.value} faults={editor.faults} onChange={draft.change} />
         <InsidersField people={riddle.insiders} onAssign={setInsiders} />
         <PublicationPart subject={riddleSubject(riddle, block)} isDirty={draft.isDirty} />
+        <NearPart eventId={eventId} riddleId={riddle.id} />
         <RulingPart riddleId={riddle.id} />
         <FormCommands editor={editor} onCopy={onCopy} onDelete={onDelete} />
         <ConflictDialog editor={editor} rows={conflictRows(draft.value, riddleDraft(riddle), t)} />

@@ -35,26 +35,22 @@ export const DoubtfulRiddle = ({ riddle, slug, onDecide }: DoubtfulRiddleProps) 
           {t('stuck:teams', { count: teamsStuck })}
         </p>
       </div>
-      {nearMisses.length === 0 ? (
-        <p className={styles.note}>{t('doubtful.scattered')}</p>
-      ) : (
-        <ul className={styles.misses}>
-          {nearMisses.map(({ answer, teams, tries: times, isAccepted }) => (
-            <li key={answer} className={styles.miss}>
-              <p className={styles.missWords}>
-                <q lang={lang}>{answer}</q>
-                <span className={styles.note}>
-                  {t('teamsCount', { count: teams })} · {t('timesCount', { count: times })}
-                </span>
-              </p>
-              <Button variant="outline" onClick={() => onDecide(isAccepted ? { is: 'rejudge' } : { is: 'accept', answer })}>
-                <Check size={18} aria-hidden="true" />
-                {t(isAccepted ? 'doubtful.credit' : 'doubtful.accept')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.misses}>
+        {nearMisses.map(({ answer, teams, tries: times, isAccepted }) => (
+          <li key={answer} className={styles.miss}>
+            <p className={styles.missWords}>
+              <q lang={lang}>{answer}</q>
+              <span className={styles.note}>
+                {t('teamsCount', { count: teams })} · {t('timesCount', { count: times })}
+              </span>
+            </p>
+            <Button variant="outline" onClick={() => onDecide(isAccepted ? { is: 'rejudge' } : { is: 'accept', answer })}>
+              <Check size={18} aria-hidden="true" />
+              {t(isAccepted ? 'doubtful.credit' : 'doubtful.accept')}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <ButtonLink variant="quiet" to={paths.attempts(slug, { riddle: riddleId })}>
         {t('doubtful.attempts')}
       </ButtonLink>

@@ -23,6 +23,18 @@ export async function listPresentKeys(db: Db, riddleIds: readonly number[]): Pro
     .execute();
 }
 
+/** Lists the present answers to these riddles. */
+export async function listPresentAnswers(db: Db, riddleIds: readonly number[]): Promise<{ riddleId: number; text: string }[]> {
+  if (riddleIds.length === 0) return [];
+  return db
+    .selectFrom('answer')
+    .select(['riddleId', 'text'])
+    .where('riddleId', 'in', riddleIds)
+    .where('removedVersion', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 export async function insertAnswers(db: Db, answers: { riddleId: number; text: string; matchKey: string; addedVersion: number }[]) {
   if (answers.length > 0) await db.insertInto('answer').values(answers).execute();
 }
@@ -32,8 +44,9 @@ export async function removeAnswers(db: Db, { ids, version }: { ids: readonly nu
   if (ids.length > 0) await db.updateTable('answer').set({ removedVersion: version }).where('id', 'in', ids).execute();
 }
 
-export function updateAnswersVersion(db: Db, riddle: { id: number; version: number }) {
-  return db.updateTable('riddle').set({ answersVersion: riddle.version }).where('id', '=', riddle.id).execute();
+/** Writes the version of the answers to a riddle, and which wordings are refused. */
+export function updateAnswersVersion(db: Db, { id, ...set }: { id: number; answersVersion: number; refusedKeys: string[] }) {
+  return db.updateTable('riddle').set(set).where('id', '=', id).execute();
 }
 
 export async function findAnswerRiddle(db: Db, answerId: number): Promise<number | null> {

@@ -19,7 +19,7 @@ interface NearMiss {
   isAccepted: boolean;
 }
 
-/** A riddle of which most answers are wrong. */
+/** A riddle to which several teams gave the same wrong answer. */
 export interface StuckRiddle {
   riddleId: number;
   title: string;
@@ -38,8 +38,6 @@ export interface DoubtfulRiddle extends StuckRiddle {
   nearMisses: NearMiss[];
 }
 
-const minTries = 5;
-const minWrongShare = 0.6;
 const maxDoubtful = 20;
 const maxNearMisses = 3;
 /** A wrong answer that only one team gave proves nothing. */
@@ -48,7 +46,7 @@ const minTeams = 2;
 type StoredRiddle = Omit<DoubtfulRiddle, 'nearMisses'> & { nearMisses: Omit<NearMiss, 'isAccepted'>[] };
 
 /**
- * Lists riddles of which most answers are wrong, with the wrong answers that several teams gave, however they typed them. Riddles at which
+ * Lists riddles to which several teams gave the same wrong answer, however they typed it, that no organizer has refused. Riddles at which
  * most teams are stuck come first. Deleted and unranked teams and cleared attempts do not count.
  */
 export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, until }: DoubtfulFilter): Promise<StoredRiddle[]> {
@@ -59,19 +57,19 @@ export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, u
     with judged as (
       select riddle_id, attempt.team_id, count(*) as tries, count(*) filter (where not is_right) as wrong, bool_or(is_right) as is_solved
       from attempt ${own} group by 1, 2),
+    missed as (
+      select attempt.riddle_id, mode() within group (order by attempt.answer) as answer, count(*) as tries,
+        count(distinct attempt.team_id) as teams
+      from attempt ${own} join riddle on riddle.id = attempt.riddle_id
+      where not attempt.is_right and attempt.match_key <> '' and not attempt.match_key = any(riddle.refused_keys)
+      group by attempt.riddle_id, attempt.match_key having count(distinct attempt.team_id) >= ${minTeams}),
     doubtful as (
       select riddle_id, sum(tries)::int as tries, sum(wrong)::int as wrong_tries, count(*) filter (where not is_solved) as teams_stuck,
         count(*) filter (where is_solved) as solved
       from judged join riddle on riddle.id = riddle_id and riddle.archived_at is null
       join block on block.id = riddle.block_id and block.archived_at is null
-      group by riddle_id having sum(tries) >= ${minTries} and sum(wrong) > ${minWrongShare} * sum(tries)
+      where riddle_id in (select riddle_id from missed) group by riddle_id
       order by teams_stuck desc, wrong_tries desc, riddle_id limit ${maxDoubtful}),
-    missed as (
-      select attempt.riddle_id, mode() within group (order by attempt.answer) as answer, count(*) as tries,
-        count(distinct attempt.team_id) as teams
-      from attempt join doubtful on doubtful.riddle_id = attempt.riddle_id ${own} where not attempt.is_right
-      and attempt.match_key <> ''
-      group by attempt.riddle_id, attempt.match_key having count(distinct attempt.team_id) >= ${minTeams}),
     ranked as (select missed.*, row_number() over (partition by riddle_id order by teams desc, tries desc, answer) as rank from missed)
     select doubtful.riddle_id, riddle.title, block.title as block_title, block.category_id,
       (select count(*) from riddle as other where other.block_id = riddle.block_id and other.archived_at is null

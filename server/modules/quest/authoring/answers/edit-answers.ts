@@ -58,7 +58,9 @@ async function changeAnswers(ctx: CommandContext, edit: AnswersEdit): Promise<Ri
       ctx.db,
       added.map((text) => ({ riddleId, text, matchKey: matchKey(text), addedVersion: newVersion })),
     );
-    await updateAnswersVersion(ctx.db, { id: riddleId, version: newVersion });
+    // What is accepted after all is refused no more.
+    const refusedKeys = riddle.refusedKeys.filter((key) => !next.some((text) => matchKey(text) === key));
+    await updateAnswersVersion(ctx.db, { id: riddleId, answersVersion: newVersion, refusedKeys });
     await ctx.audit({ eventId, subjectType: 'riddle', subjectId: riddleId, before: { answers: before }, after: { answers: next } });
   }
   return { kind: 'RiddleEdited', riddleId: riddle.id };

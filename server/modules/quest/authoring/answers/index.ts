@@ -5,7 +5,11 @@ export { acceptAnswer, dropAnswer } from './edit-answers.ts';
 /** A ruling credits the teams whose wrong answers are right after all, and takes that back. */
 export { countRejudgeable, listAcceptable, listRejudgeable, solveByAttempts, unsolveByAttempts } from './rejudge.ts';
 export type { WrongAttempt } from './rejudge.store.ts';
-/** Reads riddles of which most answers are wrong, because an accepted answer may be missing: there teams are stuck. */
+/** Reads wrong answers by how near they are to accepted ones, and judges an answer that is only tried. */
+export { type NearAnswer, readNearAnswers, tryAnswer } from './read-near-answers.ts';
+/** An organizer refuses a wrong wording for ever, or thinks again. */
+export { reconsiderWording, refuseWording } from './refuse-wording.ts';
+/** Reads riddles to which several teams gave the same wrong answer, because an accepted answer may be missing: there teams are stuck. */
 export { readDoubtfulRiddles, readStuckRiddles } from './read-doubtful.ts';
 export type { DoubtfulRiddle, StuckRiddle } from './doubtful.store.ts';
 /** Reads the answers that the present rule of comparing answers would judge differently from an older one. */

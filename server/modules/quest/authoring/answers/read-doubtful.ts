@@ -11,7 +11,7 @@ export async function readStuckRiddles(ctx: Context, eventId: number): Promise<S
   return doubtful.filter(({ teamsStuck }) => teamsStuck > 0);
 }
 
-/** Reads riddles of which most answers are wrong, with the most frequent ones, for organizers: perhaps an accepted answer is missing. */
+/** Reads riddles to which several teams gave the same wrong answer, with the most frequent ones, for organizers: perhaps one is right. */
 export async function readDoubtfulRiddles(ctx: Context, filter: DoubtfulFilter): Promise<DoubtfulRiddle[]> {
   requireRole(ctx, 'organizer');
   const riddles = await listDoubtfulRiddles(ctx.db, filter);

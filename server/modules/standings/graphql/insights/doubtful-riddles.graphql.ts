@@ -14,7 +14,8 @@ const NearMissRef = builder.objectRef<acceptedAnswers.DoubtfulRiddle['nearMisses
 });
 
 const DoubtfulRiddleRef = builder.objectRef<InEvent<acceptedAnswers.DoubtfulRiddle>>('DoubtfulRiddle').implement({
-  description: 'A riddle of which more than 60 % of at least 5 answers are wrong: perhaps one is missing among the accepted.',
+  description:
+    'A riddle to which at least two teams gave the same wrong answer that nobody has refused: perhaps it is missing among the accepted.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
@@ -27,7 +28,7 @@ const DoubtfulRiddleRef = builder.objectRef<InEvent<acceptedAnswers.DoubtfulRidd
     nearMisses: t.expose('nearMisses', {
       type: [NearMissRef],
       complexity: { field: 1, multiplier: 3 },
-      description: 'Wrong answers of at least two teams, the most popular first; at most 3.',
+      description: 'Wrong answers of at least two teams that nobody has refused, the most popular first; at most 3.',
     }),
   }),
 });
