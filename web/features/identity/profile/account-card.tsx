@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import styles from './account-card.module.css';
 
 /** Few people need it, and seldom, so it loads when it is opened. */
 const Devices = lazy(async () => ({ default: (await import('../sessions/devices-part.tsx')).DevicesPart }));
-const Privacy = lazy(async () => ({ default: (await import('../privacy/privacy-part.tsx')).PrivacyPart }));
+/** A copy of one's data and being forgotten need the server, so a phone without network does without the part. */
+const Privacy = optionalPart(async () => (await import('../privacy/privacy-part.tsx')).PrivacyPart);
 
 /** One row for the devices and the data of the viewer. */
 export const AccountCard = ({ fullName }: { fullName: string }) => {
