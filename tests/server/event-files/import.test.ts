@@ -55,6 +55,19 @@ describe('importing an event file', () => {
     expect(await readEventBySlug(ctx, slug)).toMatchObject({ endsAt: new Date('2029-01-01T13:00:00Z') });
   });
 
+  it('says before it when the event would be played, which a check may move, too', async () => {
+    const { ctx, slug } = await open();
+    const source = await makeFolder(smallEvent(slug));
+
+    const [asWritten, moved] = [
+      await transfer.checkEventFile(ctx, { source }),
+      await transfer.checkEventFile(ctx, { source, startsAt: new Date('2029-01-01T09:00:00Z') }),
+    ];
+
+    expect(asWritten.window).toMatchObject({ startsAt: new Date('2028-05-01T09:00:00Z'), endsAt: new Date('2028-05-01T13:00:00Z') });
+    expect(moved.window).toMatchObject({ startsAt: new Date('2029-01-01T09:00:00Z'), endsAt: new Date('2029-01-01T13:00:00Z') });
+  });
+
   it('changes what differs, adds what is new, archives what is gone, and keeps the rest with its ids', async () => {
     const { ctx, slug } = await open();
     const first = smallEvent(slug, { 'quest/ru.yaml': questFile(['Одна', 'Раз?'], ['Две', 'Два?'], ['Три', 'Три?']) });

@@ -35,6 +35,18 @@ const EventFileCheckRef = builder.objectRef<transfer.EventCheck & { kind: 'Event
       nullable: true,
       description: 'The event that an import would change; null when it would open a new one.',
     }),
+    startsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the event would begin; null when it cannot be imported.',
+      resolve: ({ window }) => window?.startsAt ?? null,
+    }),
+    endsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it would end; null when it cannot be imported. `overlappingEvents` names what is played at the same time.',
+      resolve: ({ window }) => window?.endsAt ?? null,
+    }),
     parts: t.expose('parts', {
       type: [EventFilePartRef],
       description: 'What of that event would change beside its blocks and riddles; at most 8.',

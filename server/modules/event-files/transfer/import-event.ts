@@ -86,6 +86,8 @@ export interface EventCheck {
   plan: PlanSummary | null;
   /** The event that already has the slug of the file; null when the import opens a new one. */
   event: QuestEvent | null;
+  /** When the event would be played; null when the file cannot be imported as it is. */
+  window: Pick<EventContent['settings'], 'startsAt' | 'endsAt'> | null;
   /** The parts of that event that the import changes, apart from its blocks and riddles. */
   parts: ContentPart[];
 }
@@ -99,11 +101,11 @@ async function findEventOfSlug(ctx: Context, slug: string): Promise<QuestEvent |
 }
 
 async function compareContent(ctx: Context, { content, faults }: PreparedContent): Promise<EventCheck> {
-  if (!content) return { faults, plan: null, event: null, parts: [] };
+  if (!content) return { faults, plan: null, event: null, window: null, parts: [] };
   const event = await findEventOfSlug(ctx, content.settings.slug);
   const plan = questReplacement.compareQuest(event ? await questReplacement.readStoredBlocks(ctx, event.id) : [], content.blocks);
   const parts = event ? changedParts(await readContent(ctx, event), content) : [];
-  return { faults, plan: describePlan(plan, questReplacement.listPlayed(plan)), event, parts };
+  return { faults, plan: describePlan(plan, questReplacement.listPlayed(plan)), event, window: content.settings, parts };
 }
 
 /** Lists all faults of an event file, and what its import would add, change and remove. It writes nothing but media files. */

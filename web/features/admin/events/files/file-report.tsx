@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { OverlapNotice } from '../overlap-notice.tsx';
 import type { ChangesInFileFragment, CheckedFileFragment } from './__generated__/event-files.generated.ts';
 import styles from './event-files.module.css';
 
@@ -78,7 +79,8 @@ const Faults = ({ title, tone, faults }: FaultsProps) => {
 export const FileReport = ({ check }: { check: CheckedFileFragment }) => {
   const { t } = useTranslation('adminEvents');
   const language = useLanguage();
-  const { faults, blocks, riddles, event, parts, isImportable } = check;
+  const { faults, blocks, riddles, event, startsAt, endsAt, parts, isImportable } = check;
+  const setsTimes = !event || parts.includes('TIMES');
   return (
     <>
       <Faults title="file.errors" tone="error" faults={faults.filter(({ isWarning }) => !isWarning)} />
@@ -88,6 +90,7 @@ export const FileReport = ({ check }: { check: CheckedFileFragment }) => {
           {event && t(isSame(check) ? 'file.willStay' : 'file.willChange', { name: localized(event.localizedName, language) })}
         </p>
       )}
+      {setsTimes && <OverlapNotice startsAt={startsAt} endsAt={endsAt} {...(event && { eventId: event.id })} />}
       {parts.length > 0 && <p>{t('file.parts', { parts: parts.map((part) => t(`file.part.${part}`)).join(', ') })}</p>}
       {blocks && <Changes name="blocks" changes={blocks} wordOf={(kind) => t(`file.${kind}`)} />}
       {riddles && <Changes name="riddles" changes={riddles} wordOf={(kind) => t(`file.${kind}`)} />}
