@@ -128,9 +128,11 @@ const ofAnswer = (result: SendAnswerMutation['checkAnswer']): Delivery => {
 export const deliver = async (entry: OutboxEntry, ways: Ways): Promise<Delivery> => {
   try {
     const delivery = await deliverOnce(entry, ways);
-    // In a pause nothing is judged, and nothing is over.
-    const isPaused = delivery.change.code === 'EVENT_NOT_ACTIVE' && (await ways.call(OutboxEventOperation, {})).event?.status === 'PAUSED';
-    return isPaused ? waits('pause', { stopsQueue: false }) : delivery;
+    if (delivery.change.code !== 'EVENT_NOT_ACTIVE') return delivery;
+    // In a pause, and as long as an ended quest may be continued, nothing is judged, and nothing is over.
+    const { event } = await ways.call(OutboxEventOperation, {});
+    if (event?.status === 'PAUSED') return waits('pause', { stopsQueue: false });
+    return event?.status === 'FINISHED' && !event.answersPublished ? waits('end', { stopsQueue: false }) : delivery;
   } catch (error) {
     return notAccepted(error);
   }

@@ -49,7 +49,7 @@ export type OutboxCommand =
 export type OutboxState = 'waiting' | 'accepted' | 'already' | 'refused';
 
 /** Why it still waits after it was sent: for the network, a server that takes writes, a sign-in, the end of a pause, or its turn. */
-export type WaitsFor = 'network' | 'server' | 'signIn' | 'pause' | 'pace';
+export type WaitsFor = 'network' | 'server' | 'signIn' | 'pause' | 'end' | 'pace';
 
 /** What the server said of an accepted command. Points and coins as the server counts them. */
 export type Verdict =

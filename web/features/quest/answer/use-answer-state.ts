@@ -12,7 +12,7 @@ export type AnswerState =
   /** The server did not judge it. It may be sent again from `retryAt` on (by the clock of this device), or at once if that is null. */
   | { kind: 'failed'; reason: string; retryAt: number | null }
   /** It is written down on this phone, and is sent by itself. `isSent` when an earlier request may have arrived. */
-  | { kind: 'waiting'; until: 'network' | 'server' | 'pause'; isSent: boolean };
+  | { kind: 'waiting'; until: 'network' | 'server' | 'pause' | 'end'; isSent: boolean };
 
 /** What an answer in the outbox looks like at its riddle. */
 export const useAnswerState = (entry: OutboxEntry | null): AnswerState => {
@@ -39,6 +39,7 @@ const useWaitingState = () => {
     switch (waitsFor) {
       case 'network':
       case 'pause':
+      case 'end':
         return { kind: 'waiting', until: waitsFor, isSent };
       case 'server':
         if (code === 'MAINTENANCE' || code === null) return { kind: 'waiting', until: 'server', isSent };

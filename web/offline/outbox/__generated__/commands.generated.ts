@@ -14,7 +14,7 @@ export type OutboxViewerQuery = { __typename: 'Query', viewer: { __typename: 'Vi
 export type OutboxEventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OutboxEventQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, status: T.EventStatus } | null };
+export type OutboxEventQuery = { __typename: 'Query', event: { __typename: 'Event', answersPublished: boolean, id: string, status: T.EventStatus } | null };
 
 export type SendAnswerMutationVariables = Exact<{
   input: T.CheckAnswerInput;
@@ -254,7 +254,7 @@ export type SendPresenceMutation = { __typename: 'Mutation', reportPresence:
    };
 
 export const OutboxViewerOperation: TextOperation<OutboxViewerQuery, OutboxViewerQueryVariables> = { id: 'YcLi0rGq', name: 'OutboxViewer', text: "query OutboxViewer{viewer{id}}" };
-export const OutboxEventOperation: TextOperation<OutboxEventQuery, OutboxEventQueryVariables> = { id: 'mBupQKLc', name: 'OutboxEvent', text: "query OutboxEvent{event{id status}}" };
+export const OutboxEventOperation: TextOperation<OutboxEventQuery, OutboxEventQueryVariables> = { id: 'JQ1IRIZ2', name: 'OutboxEvent', text: "query OutboxEvent{event{answersPublished id status}}" };
 export const SendAnswerOperation: TextOperation<SendAnswerMutation, SendAnswerMutationVariables> = { id: 'jqQYI4Kc', name: 'SendAnswer', text: "mutation SendAnswer($input:CheckAnswerInput!){checkAnswer(input:$input){__typename ...on Solved{coins credited points riddle{id solution{title solvedBy}}}...on WrongAnswer{alreadyTried}...on DomainError{code}...on RateLimited{retryAfterSeconds}}}" };
 export const SendHintOperation: TextOperation<SendHintMutation, SendHintMutationVariables> = { id: 'Dxz1ebi7', name: 'SendHint', text: "mutation SendHint($input:BuyHintInput!){buyHint(input:$input){__typename ...on HintBought{spentCoins}...on DomainError{code}}}" };
 export const SendScanOperation: TextOperation<SendScanMutation, SendScanMutationVariables> = { id: 'bOuZMouf', name: 'SendScan', text: "mutation SendScan($input:PassInput!){scanPass(input:$input){__typename ...on ScannedByStaff{person{id fullName}team{id name}}...on ScanRefused{reason}...on DomainError{code}...on RateLimited{retryAfterSeconds}}}" };
