@@ -61,10 +61,11 @@ const postgresPrograms = () =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
 
-/** Browsers other than Chromium: the programs that drive each, and their packages in Debian. */
+/** Browsers other than Chromium, and a spreadsheet program: what drives each, and the packages in Debian. */
 export const engines = {
   firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
+  spreadsheet: { programs: ['soffice'], packages: ['libreoffice-calc-nogui'] },
 };
 
 const pathsTo = (program) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
