@@ -41,7 +41,7 @@ const open = async (first: ShownAnnouncement[], network = { isDown: false }) => 
   const link = new ApolloLink(
     () =>
       new Observable((sink) => {
-        sink.next({ data: { __typename: 'Query', viewer: { __typename: 'Viewer', id: viewerId, announcements: all } } });
+        sink.next({ data: { __typename: 'Query', viewer: { __typename: 'Viewer', id: viewerId, announcements: all, mirrors: [] } } });
         sink.complete();
       }),
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -9,8 +9,11 @@ import { paths } from '#web/shared/paths.ts';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import type { ShownAnnouncement } from './unread.ts';
 import styles from './announcements.module.css';
+
+const PushPart = optionalPart(async () => (await import('./push-part.tsx')).PushPart);
 
 interface ItemProps {
   announcement: ShownAnnouncement;
@@ -76,6 +79,9 @@ export const AnnouncementList = ({ list, unread, error, onRetry, onShown, onClos
             ))}
           </ul>
         )}
+        <Suspense fallback={null}>
+          <PushPart />
+        </Suspense>
       </div>
     </SidePanel>
   );

@@ -3,6 +3,7 @@ import { addPlugins, cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry
 import { serveFiles } from './files.ts';
 import { ownFile } from './own-file.ts';
 import { servePages } from './pages.ts';
+import { showPushed } from './push.ts';
 import { worker } from './scope.ts';
 import { sendInBackground } from './send-outbox.ts';
 
@@ -22,6 +23,7 @@ precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: '' });
 servePages('/index.html');
 serveFiles();
 sendInBackground();
+showPushed();
 
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 // A new version takes over on a click or when the app is opened again, never by itself.
