@@ -71,7 +71,7 @@ const routes: Record<string, Route> = {
     texts: ['errors', 'adminNav', 'records', 'editing', 'adminSite', 'adminInstallation'],
   },
   'teams-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminTeams'] },
-  'attempts-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminAttempts'] },
+  'attempts-route': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminAttempts'] },
   'points-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminPoints', 'adminTeams'] },
   'log-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminLog'] },
   'organizer-stats-route': { bound: bounds.admin, modules: withData, texts: ['errors', 'adminNav', 'organizerStats', 'charts'] },

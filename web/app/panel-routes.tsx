@@ -171,3 +171,10 @@ export const adminPanel: RouteObject = {
     adminLog,
   ],
 };
+
+/** The statistics stand outside the panel's frame, and only organizers open them, too. */
+export const loadOrganizerStats = async () => {
+  const texts = [loadTexts('adminNav', 'organizerStats', 'stuck', 'charts', 'editing'), loadTextsInAllLanguages('rulings')];
+  const [{ OrganizerStatsRoute }] = await Promise.all([import('./routes/organizer-stats-route.tsx'), ...texts]);
+  return { Component: OrganizerStatsRoute };
+};

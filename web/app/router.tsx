@@ -114,11 +114,7 @@ const liveNumbers: RouteObject = {
 const organizerStats: RouteObject = {
   path: routePatterns.organizerStats,
   handle: meta({ title: 'adminNav:title.stats' }),
-  lazy: async () => {
-    const texts = [loadTexts('adminNav', 'organizerStats', 'stuck', 'charts', 'editing'), loadTextsInAllLanguages('rulings')];
-    const [{ OrganizerStatsRoute }] = await Promise.all([import('./routes/organizer-stats-route.tsx'), ...texts]);
-    return { Component: OrganizerStatsRoute };
-  },
+  lazy: async () => (await import('./panel-routes.tsx')).loadOrganizerStats(),
 };
 
 const developers: RouteObject = {
