@@ -23,6 +23,6 @@ describe('npm start', () => {
     expect(names).toEqual(expect.arrayContaining(['fastify', 'react', 'vite']));
     for (const tool of ['vitest', 'vitepress', 'playwright-core', 'oxlint', 'knip', '@graphql-codegen/cli', 'kubernetes-models'])
       expect(names).not.toContain(tool);
-    expect(names.length).toBeLessThanOrEqual(425);
+    expect(names.length).toBeLessThanOrEqual(450);
   });
 });

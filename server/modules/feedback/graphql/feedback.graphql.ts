@@ -35,7 +35,8 @@ builder.objectFields(ViewerRef, (t) => ({
   riddleVotes: t.field({
     type: [RiddleVoteRef],
     complexity: { field: 1, multiplier: 10 },
-    description: 'The viewer’s votes on riddles of the current event, by the id of the riddle.',
+    description:
+      'The viewer’s votes on riddles of the current event, by the id of the riddle; at most one for each riddle, so at most 1000.',
     resolve: async (person, _args, ctx) => {
       const { event } = await readPersonSelf(ctx, person);
       return event && person.id === ctx.viewer?.userId ? readOwnVotes(ctx, { userId: person.id, eventId: event.id }) : [];

@@ -84,7 +84,7 @@ const MirrorsChangedRef = builder.objectRef<MirrorsChanged>('MirrorsChanged').im
   fields: (t) => ({
     mirrors: t.field({
       type: [OwnMirrorRef],
-      description: 'All ways as they are now.',
+      description: 'All ways as they are now; at most one for each channel.',
       resolve: (_changed, _args, ctx) => (ctx.viewer ? readOwnMirrors(ctx, { id: ctx.viewer.userId }) : []),
     }),
   }),

@@ -211,7 +211,7 @@ describe('an answer that is accepted late', () => {
     expect(sent('MakeRuling')).toMatchObject([{ input: { kind: 'REJUDGED', answer: null, fingerprint: 'second' } }]);
   });
 
-  it('is named in the list of decisions, and by the question before it is taken back', async () => {
+  it('is named in the list of decisions, and by what is asked before it is taken back', async () => {
     const accepted = { ...ruling, kind: 'ACCEPTED_ANSWER', answer: 'дом пашкова' };
     const { sent } = await show({ RiddleRulings: { data: { editableRiddle: riddle(accepted) } } });
 

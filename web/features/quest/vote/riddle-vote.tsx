@@ -27,8 +27,8 @@ export const RiddleVote = ({ riddleId, number }: { riddleId: string; number: num
     void commit({ command: { kind: 'vote', input: { riddleId, isLiked: vote === isLiked ? null : isLiked } }, isTold: true });
   return (
     <div role="group" aria-labelledby={id} className={styles.vote}>
-      <p id={id} className={styles.question}>
-        {t('vote.question', { number })}
+      <p id={id} className={styles.ask}>
+        {t('vote.ask', { number })}
       </p>
       <Button variant="outline" aria-pressed={vote === true} onClick={() => cast(true)}>
         {t('vote.liked')}
