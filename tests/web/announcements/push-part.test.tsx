@@ -13,10 +13,13 @@ const browser = (answer: NotificationPermission, permission: NotificationPermiss
   const subscription = {
     endpoint: 'https://push.example/1',
     getKey: (name: string) => bytes(name === 'auth' ? 2 : 3),
-    unsubscribe: vi.fn(),
+    unsubscribe: vi.fn<() => void>(),
   };
-  const requestPermission = vi.fn(() => Promise.resolve(answer));
-  const pushManager = { getSubscription: () => Promise.resolve(null), subscribe: vi.fn(() => Promise.resolve(subscription)) };
+  const requestPermission = vi.fn<() => Promise<string>>(() => Promise.resolve(answer));
+  const pushManager = {
+    getSubscription: () => Promise.resolve(null),
+    subscribe: vi.fn<() => Promise<object>>(() => Promise.resolve(subscription)),
+  };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission, requestPermission });
   Object.defineProperty(navigator, 'serviceWorker', {

@@ -3,7 +3,7 @@ import { showPushed } from '#web/offline/worker/push.ts';
 
 const pushed = { tag: 'announcement-7', revision: 2, title: 'Квест', text: 'Дождь', url: 'https://quest.example/quest', language: 'ru' };
 const shown: { title: string; options: NotificationOptions & { renotify?: boolean } }[] = [];
-const openWindow = vi.fn(() => Promise.resolve());
+const openWindow = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 /** Dispatches an event to the worker, and waits for its work. */
 async function happens(type: string, more: object): Promise<void> {
@@ -32,7 +32,7 @@ it('shows an announcement, and makes a sound once for one that comes twice', asy
 });
 
 it('opens the quest where somebody taps on it', async () => {
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   await happens('notificationclick', { notification: { close, data: { url: pushed.url } } });
 
   expect(close).toHaveBeenCalled();

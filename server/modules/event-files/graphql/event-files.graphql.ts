@@ -130,7 +130,7 @@ async function checkUpload(ctx: Context, request: UploadRequest): Promise<transf
   try {
     return await withUpload(ctx, request, (source) => transfer.checkEventFile(ctx, source));
   } catch (error) {
-    if (error instanceof archive.NotAnEventFile) return { faults: [error.fault], plan: null, event: null, parts: [] };
+    if (error instanceof archive.NotAnEventFile) return { faults: [error.fault], plan: null, event: null, window: null, parts: [] };
     throw error;
   }
 }

@@ -9,7 +9,8 @@ const answer: OutboxCommand = { kind: 'answer', input: { riddleId: '3', answer: 
 const wrong = { __typename: 'WrongAnswer', alreadyTried: false };
 
 const entry = () => ownOutbox()?.entries.get()[0];
-const becomes = (what: object) => vi.waitFor(() => expect(entry()).toMatchObject(what), 4_000);
+const isNow = (what: object) => vi.waitFor(() => expect(entry()).toMatchObject(what), 4_000);
+const settled = () => vi.waitFor(() => entry()?.state !== 'waiting' || Promise.reject(new Error('it waits')), 4_000);
 
 /** A server whose quest has this state, which the test changes. */
 const quest = (event: { status: string; answersPublished: boolean }) => {
@@ -32,23 +33,25 @@ describe('an answer that reaches a quest which is closed', () => {
     signIn();
     const event = quest(closed);
     await commit({ id: 'given', command: answer });
-    await becomes({ state: 'waiting', waitsFor });
+    await isNow({ state: 'waiting', waitsFor });
 
     event.status = 'ACTIVE';
     await currentSender.get()?.sendNow();
 
-    await becomes({ state: 'accepted', verdict: { kind: 'wrong' } });
+    await settled();
+    expect(entry()).toMatchObject({ state: 'accepted', verdict: { kind: 'wrong' } });
   });
 
   it('is refused once its answers are public, because then no quest goes on', async () => {
     signIn();
     const event = quest({ status: 'FINISHED', answersPublished: false });
     await commit({ id: 'given', command: answer });
-    await becomes({ state: 'waiting', waitsFor: 'end' });
+    await isNow({ state: 'waiting', waitsFor: 'end' });
 
     event.answersPublished = true;
     await currentSender.get()?.sendNow();
 
-    await becomes({ state: 'refused', code: 'EVENT_NOT_ACTIVE' });
+    await settled();
+    expect(entry()).toMatchObject({ state: 'refused', code: 'EVENT_NOT_ACTIVE' });
   });
 });

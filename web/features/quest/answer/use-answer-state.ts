@@ -30,17 +30,18 @@ const useSettledState = () => {
   };
 };
 
+/** Nobody has to do anything for these to end, or can. */
+const sentByItself = ['network', 'pause', 'end'] as const;
+
 const useWaitingState = () => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
   const isOffline = useConnectionState() === 'offline';
   return ({ waitsFor, code, firstSentAt, pause }: OutboxEntry): AnswerState => {
     const isSent = firstSentAt !== null;
+    const until = sentByItself.find((each) => each === waitsFor);
+    if (until) return { kind: 'waiting', until, isSent };
     switch (waitsFor) {
-      case 'network':
-      case 'pause':
-      case 'end':
-        return { kind: 'waiting', until: waitsFor, isSent };
       case 'server':
         if (code === 'MAINTENANCE' || code === null) return { kind: 'waiting', until: 'server', isSent };
         return { kind: 'failed', reason: errorText(code), retryAt: null };
