@@ -64,6 +64,7 @@ describe('settings', () => {
       logLevel: 'info',
       logFormat: 'pretty',
       oidc: null,
+      mirrors: { push: null },
     });
   });
 
