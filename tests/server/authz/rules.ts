@@ -215,7 +215,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.makeRuling': organizers('PREVIEW_STALE'),
   'Mutation.markAnnouncementsRead': signedIn(),
   'Mutation.stopMirror': signedIn(),
-  'Mutation.subscribePush': signedIn(),
+  'Mutation.subscribePush': signedIn('BAD_INPUT'),
   'Mutation.markAttendance': awarders('ALREADY_MARKED'),
   'Mutation.markVisit': rule(
     {
