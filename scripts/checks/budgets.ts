@@ -55,7 +55,7 @@ const routes: Record<string, Route> = {
   'pass-check-route': { bound: bounds.player, modules: withData, texts: ['errors', 'qr'] },
   'scanner-route': { bound: bounds.player + 20, modules: withData, texts: ['errors', 'scanner', 'qr'] },
   'wall-route': { bound: bounds.wall, modules: [], texts: ['wall'] },
-  'now-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'admin'] },
+  'now-route': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'admin'] },
   'announcements-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminAnnouncements'] },
   'help-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminHelp'] },
   'wall-remote-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'remote', 'wall'] },
