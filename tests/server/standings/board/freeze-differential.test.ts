@@ -20,6 +20,8 @@ const moving: Record<string, string> = {
   '/auth/program/user/:id by ctc': 'the same over REST',
   'Query.passList by ctc': 'a pass is made when its person first looks at it, and the list says so five seconds later',
   'Mutation.askForHelp': 'everybody may ask five times a minute, and is asked more often here',
+  'Mutation.openHandover': 'staff may open one five times a minute, and open more here',
+  'Mutation.takeOverPlaces': 'a code may be tried five times a minute, and is tried more often here',
   '/auth/csrf': 'a fresh token each time',
   '/csrf-token': 'a fresh token each time',
 };
