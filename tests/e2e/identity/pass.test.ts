@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Language } from '#tests/e2e/support/machines/browser.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import {
   arrive as arriveAt,
   captain,
@@ -21,7 +22,7 @@ const arrive = (name: string, screen?: { language?: Language; width?: number; he
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-describe.each<Language>(['ru', 'en'])('the open pass in %s', (language) => {
+describe.each(languagesToWalk)('the open pass in %s', (language) => {
   it('shows the pass large, with name and team, and gives the focus back', spec('2.4.6'), async () => {
     const { page, context, text } = await arrive(captain, { language });
     const button = page.getByRole('button', { name: text('pass:open') });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Language } from '#tests/e2e/support/machines/browser.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import {
   answer,
   addPoints,
@@ -27,7 +28,7 @@ const city = demoCity();
 
 const arrive = (name: string, screen?: { language?: Language; width?: number; height?: number }) => arriveAt(city, name, screen);
 
-describe.each<Language>(['ru', 'en'])('the profile in %s', (language) => {
+describe.each(languagesToWalk)('the profile in %s', (language) => {
   it('gives a captain the pass, the team and what a captain may do', async () => {
     const { page, context, text, complaints } = await arrive(captain, { language });
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Locator, type Page, request } from 'playwr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '#tests/e2e/support/machines/phone.ts';
 import { people } from '#tests/e2e/support/people/passes.ts';
-import { openStory, setStage, type Stage, stories } from '#tests/e2e/support/people/quest-story.ts';
+import { openStory, setStage, type Stage, storiesToWalk } from '#tests/e2e/support/people/quest-story.ts';
 import { clippedTexts } from '#tests/e2e/support/screen/clipped-texts.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -19,7 +19,7 @@ const isInSight = async (element: Locator) => {
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 };
 
-describe.each(stories)('the finish in $language at $width×$height', (script) => {
+describe.each(storiesToWalk)('the finish in $language at $width×$height', (script) => {
   let office: APIRequestContext;
   let stage: Stage;
   let story: Awaited<ReturnType<typeof openStory>>;
