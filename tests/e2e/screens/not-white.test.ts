@@ -163,7 +163,10 @@ describe.each(Object.entries(wrong))('a phone that has saved %s wherever it save
   });
 });
 
-describe.each(Object.entries(wrong))('a page from the device that is told %s of its name', (_what, body) => {
+/** Each opens a phone of its own. */
+const wrongNames = Object.entries(wrong).slice(0, isNightly ? undefined : 1);
+
+describe.each(wrongNames)('a page from the device that is told %s of its name', (_what, body) => {
   it('keeps the one it has, and the riddles stay', async () => {
     const device = await openDevice(city.browser, { language: 'ru', width: 360, height: 640, hasWorker: true });
     const phone = device.page;
