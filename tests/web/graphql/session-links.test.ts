@@ -49,6 +49,22 @@ describe('a request', () => {
   });
 });
 
+describe('a query on a bad network', () => {
+  it('is sent again when the phone changes hands meanwhile, or the page would wait for ever', async () => {
+    hintSession(true);
+    vi.spyOn(Math, 'random').mockImplementation(() => {
+      hintSession(false);
+      return 0;
+    });
+    const { client, requests } = server([retryLink], new TypeError('Failed to fetch'), { data: { look: true } });
+
+    const { data } = await client.query({ query: parse('query Look { look }') });
+
+    expect(data).toEqual({ look: true });
+    expect(requests).toHaveLength(2);
+  });
+});
+
 describe('a request that the server refuses for its CSRF token', () => {
   it('is repeated once with a new token', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, token: 'new' })));

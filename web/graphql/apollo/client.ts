@@ -81,7 +81,7 @@ const mayRepeat = (operation: ApolloLink.Operation): boolean =>
 /** Repeats queries, and mutations that carry an idempotency key: no other mutation may be sent twice. */
 export const retryLink = new ApolloLink((operation, forward) => {
   if (!mayRepeat(operation)) return forward(operation);
-  const wasSignedIn = sessionHint.get();
+  const isPersonal = operation.operationType !== OperationTypeNode.QUERY && sessionHint.get();
   // Deferred, because the links below make the request when they are called, not when they are subscribed to.
   return defer(() => forward(operation)).pipe(
     tap(noteServed),
@@ -89,10 +89,10 @@ export const retryLink = new ApolloLink((operation, forward) => {
       delay: (error: unknown, failures) => {
         const ms = delayBeforeRetryMs(error, failures);
         if (ms === null) throw error;
-        // Whose request it was may have left meanwhile, and somebody else signed in.
+        // Whose change it was may have left meanwhile, and somebody else signed in. A query may come from anybody: the page waits for it.
         return timer(ms).pipe(
           tap(() => {
-            if (wasSignedIn && !sessionHint.get()) throw error;
+            if (isPersonal && !sessionHint.get()) throw error;
           }),
         );
       },
