@@ -71,10 +71,8 @@ describe('a team of six in one block', () => {
     await Promise.all(pairs.map(({ friend, riddle }) => answers(friend, riddle)));
     for (const { page } of friends) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBeGreaterThan(before);
     city.way.mend();
-    const field = findField(captain.page, last);
     await captain.page.locator('[data-state="offline"]').waitFor({ state: 'detached' });
-    if (await field.isVisible()) await field.press('Enter');
-    await field.waitFor({ state: 'detached' });
+    await findField(captain.page, last).waitFor({ state: 'detached' });
 
     const { total } = await anna.result();
     for (const { page } of phones) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBe(total);
