@@ -39,8 +39,8 @@ export interface Holder {
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Reading a list takes a millisecond; a page that writes down under load may take a second. */
-const writtenDown = { timeout: 10_000, interval: 10 };
+/** Reading a list takes a millisecond; a page that writes down, or asks who it is, beside six others under load may take long. */
+const writtenDown = { timeout: 30_000, interval: 10 };
 
 /** A page loads itself again when a new version takes over, which no act waits for: then the act is done again. */
 async function whicheverPage<Result>(work: () => Promise<Result>): Promise<Result> {
