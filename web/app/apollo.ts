@@ -6,10 +6,12 @@ import { spreadMs } from '#web/shared/connection/connection-state.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
-import { followViewer } from './offline/follow-viewer.ts';
+import { followViewer, hearViewer } from './offline/follow-viewer.ts';
 
 /** The last refusal that may be the session's fault. Each is a new object, and the layout watches it. */
 export const refusals = observableValue<{ code: SessionRefusal } | null>(null);
+
+const saveLater = responseSaver(() => apollo);
 
 export const apollo = createApolloClient({
   language: currentLanguage,
@@ -18,7 +20,10 @@ export const apollo = createApolloClient({
     if (code === 'UNAUTHENTICATED') hintSession(false);
     refusals.set({ code });
   },
-  onResponse: responseSaver(() => apollo),
+  onResponse: (data) => {
+    hearViewer(data);
+    saveLater();
+  },
 });
 
 // Pages are also rendered at build time, where no one signs in or out.

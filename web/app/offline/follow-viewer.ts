@@ -17,6 +17,15 @@ const hearOtherTabs = (client: ApolloClient): void =>
     void client.resetStore().catch(() => undefined);
   });
 
+/**
+ * Takes the viewer from a response. The cache tells of changes only, and to it nothing changes when a session that was held for ended
+ * turns out to be there still.
+ */
+export const hearViewer = (data: unknown): void => {
+  const { viewer } = (data ?? {}) as { viewer?: { id?: string } | null };
+  if (viewer?.id !== undefined) seeViewer(viewer.id);
+};
+
 /** Apollo's cache is emptied when the person leaves (see-viewer.ts). */
 export const followViewer = (client: ApolloClient): void => {
   hearOtherTabs(client);

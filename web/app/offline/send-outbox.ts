@@ -9,6 +9,7 @@ import { currentSender, outcomesPastApollo, pageSenders } from '#web/offline/out
 import { plainCall } from '#web/offline/outbox/plain-call.ts';
 import { startSender } from '#web/offline/outbox/sender.ts';
 import { syncTag } from '#web/offline/outbox/sync-tag.ts';
+import { owner } from '#web/offline/owner.ts';
 import { noteMaintenance } from '#web/shared/connection/maintenance.ts';
 import { onSendable } from '#web/shared/connection/watched-fetch.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
@@ -46,10 +47,11 @@ const loadToasts = async (): Promise<void> => {
   toaster.set(toaster.get() ?? { Toasts });
 };
 
-const heed = (entry: OutboxEntry): void => {
+const heed = (viewerId: string, entry: OutboxEntry): void => {
   const { command, state, waitsFor, code } = entry;
   if (code === 'MAINTENANCE') noteMaintenance();
-  if (waitsFor === 'signIn') hintSession(false);
+  // The phone may have changed hands while the request was under way: the session of its next person has not ended.
+  if (waitsFor === 'signIn' && owner() === viewerId) hintSession(false);
   if (waitsFor === 'network') void askForSync().catch(() => undefined);
   const isPages = (command.kind === 'answer' || command.kind === 'hint') && pageSenders()[command.kind] !== undefined;
   if (waitsFor === 'signIn' || (state !== 'waiting' && !isPages && !isQuiet(entry))) outcomesPastApollo.set(outcomesPastApollo.get() + 1);
@@ -59,7 +61,11 @@ const heed = (entry: OutboxEntry): void => {
 const sendFor = (outbox: Outbox): (() => void) => {
   const { viewerId, entries } = outbox;
   const call = plainCall({ fetch: fetchAttempt, viewerId, token: csrfToken, renewToken: renewCsrfToken });
-  const sender = startSender({ outbox, send: (entry) => deliver(entry, { call, viewerId, senders: pageSenders() }), onSent: heed });
+  const sender = startSender({
+    outbox,
+    send: (entry) => deliver(entry, { call, viewerId, senders: pageSenders() }),
+    onSent: (entry) => heed(viewerId, entry),
+  });
   currentSender.set(sender);
   const now = () => void sender.sendNow();
   const onSight = () => document.hidden || now();

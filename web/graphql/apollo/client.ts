@@ -16,8 +16,8 @@ import { sseLink } from './sse-link.ts';
 interface ClientOptions {
   language: () => string;
   onRefused: (code: SessionRefusal) => void;
-  /** Runs after each result, a moment before it is in the cache. */
-  onResponse?: () => void;
+  /** Runs after each result with its data, a moment before they are in the cache. */
+  onResponse?: (data: unknown) => void;
 }
 
 export const createApolloClient = ({ language, onRefused, onResponse }: ClientOptions): ApolloClient => {
@@ -32,7 +32,7 @@ export const createApolloClient = ({ language, onRefused, onResponse }: ClientOp
     http,
   ]);
   const link = ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sseLink(language), requests);
-  const heard = new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => onResponse?.())));
+  const heard = new ApolloLink((operation, forward) => forward(operation).pipe(tap(({ data }) => onResponse?.(data))));
   return new ApolloClient({
     link: heard.concat(link),
     cache: createCache(),
