@@ -4,6 +4,7 @@ import { readPlayedEvents } from '#server/modules/events/events.ts';
 import { sweepPositions } from '#server/modules/help/help.ts';
 import { sessions } from '#server/modules/identity/identity.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
+import { sweepMirrorLinks } from '#server/modules/mirrors/mirrors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { analyzeGrownTables, analyzeHotTables } from '#server/platform/db/analyze.ts';
 import { sweepSavedResults } from '#server/platform/db/saved-results.ts';
@@ -29,6 +30,7 @@ export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
   await sweepOrphans(ctx);
   await archive.sweepUploads(ctx);
   await sweepPositions(ctx);
+  await sweepMirrorLinks(ctx);
 }
 
 /** Sweeps each hour, until the returned function is called. */
@@ -38,7 +40,7 @@ export function sweepHourly(deps: Deps): () => void {
     sweep(deps).catch((error: unknown) =>
       deps.log.warn(
         { err: error },
-        'housekeeping failed: expired sessions, saved results, positions and unused files stay until the next hour',
+        'housekeeping failed: expired sessions, saved results, positions, links and unused files stay until the next hour',
       ),
     );
   }, hourMs);

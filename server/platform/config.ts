@@ -8,7 +8,7 @@ import { demoBotToken, refuseIncomplete, refuseUnsafe } from './settings/setting
 import { readSettings, type SettingName, type SettingValues } from './settings/settings.ts';
 import { WrongSettings } from './settings/wrong-settings.ts';
 
-export type { PushSettings } from './settings/mirror-settings.ts';
+export type { BotSettings, PushSettings } from './settings/mirror-settings.ts';
 export { prepareFolder, WrongSettings };
 
 /** A provider of OpenID Connect through which people may sign in. */
@@ -60,7 +60,7 @@ export interface Config {
   backupRecipient: string | null;
   telegramBotToken: string | null;
   telegramBotName: string | null;
-  /** The origin of the Bot API. Only `versta doctor` calls it, and never a process of the server. */
+  /** The origin of the Bot API. `versta doctor` asks it about the bot behind the sign-in, and announcements go through it. */
   telegramApiUrl: string;
   /** How announcements reach people beside the pages; null for each way without its settings. */
   mirrors: MirrorSettings;

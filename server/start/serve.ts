@@ -4,6 +4,7 @@ import type { Deps } from '#server/context.ts';
 import { startBots } from '#server/demo/bots.ts';
 import { healSteadily } from '#server/jobs/healing.ts';
 import { analyzeWhilePlayed, sweepHourly } from '#server/jobs/housekeeping.ts';
+import { listenSteadily } from '#server/jobs/listening.ts';
 import { sendSteadily } from '#server/jobs/mirrors.ts';
 import { publishSteadily } from '#server/jobs/publishing.ts';
 import { refreshWriteGateSteadily } from '#server/jobs/write-gate.ts';
@@ -69,6 +70,7 @@ export async function serve(openedDeps: Deps, { isEmbedded, close }: Omit<Opened
     analyzeWhilePlayed(deps),
     publishSteadily(deps),
     ...sendSteadily(deps),
+    ...listenSteadily(deps),
     ...(config.demo && config.demoBots ? [startBots(deps)] : []),
   ];
 }

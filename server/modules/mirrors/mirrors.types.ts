@@ -1,6 +1,6 @@
-import type { MirrorChannel } from '#server/platform/db/tables/tables.ts';
+import type { Messenger, MirrorChannel } from '#server/platform/db/tables/tables.ts';
 
-export type { MirrorChannel };
+export type { Messenger, MirrorChannel };
 
 /** A way by which people may get announcements here, as the viewer sees it. */
 export interface OwnMirror {
@@ -11,9 +11,10 @@ export interface OwnMirror {
   since: Date | null;
 }
 
-/** What was sent of an announcement beside the pages. */
-export interface SentMirrors {
+/** What was sent of an announcement by one of the ways. */
+export interface SentMirror {
   announcementId: number;
+  channel: MirrorChannel;
   /** A service took it. */
   sent: number;
   /** It is in the queue, or on its way. */
@@ -24,4 +25,14 @@ export interface SentMirrors {
 
 export interface MirrorsChanged {
   kind: 'MirrorsChanged';
+}
+
+/** A code by which a bot recognises the viewer, once. It is shown to the viewer only. */
+export interface MirrorLink {
+  kind: 'MirrorLink';
+  channel: Messenger;
+  code: string;
+  /** The address that opens the chat with the bot and hands it the code. */
+  url: string;
+  expiresAt: Date;
 }

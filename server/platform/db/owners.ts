@@ -45,6 +45,7 @@ export const owners: Record<keyof Database, string> = {
   mirrorAddress: 'mirrors',
   mirrorLink: 'mirrors',
   mirrorDelivery: 'mirrors',
+  mirrorListener: 'mirrors',
   helpRequest: 'help',
   helpMessage: 'help',
   helpDesk: 'help',

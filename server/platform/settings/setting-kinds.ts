@@ -85,6 +85,16 @@ export const botName: Reader<string> = (text) => {
   throw new WrongValue(quote(text), 'write the username of the bot without @, such as versta_bot');
 };
 
+export const messengerName: Reader<string> = (text) => {
+  if (/^[\w-]{2,64}$/.test(text)) return text;
+  throw new WrongValue(quote(text), 'write the name of the bot without @, as the end of its link has it, such as id77_bot');
+};
+
+export const communityId: Reader<string> = (text) => {
+  if (/^[1-9]\d{0,11}$/.test(text)) return text;
+  throw new WrongValue(quote(text), 'write the number of the community, such as 123456, without club and minus');
+};
+
 /** The checksum of the key is verified when something is encrypted for it. A private key written here by mistake is not quoted. */
 export const ageRecipient: Reader<string> = (text) => {
   if (/^age1[a-z0-9]{50,3000}$/.test(text)) return text;

@@ -6,6 +6,13 @@ export const demoBotToken = '42:DEMO';
 const developmentPassword = 'versta';
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
+/** The settings of each bot: its token, its name, and the server that gets both. */
+const bots = [
+  ['MIRROR_TELEGRAM_TOKEN', 'MIRROR_TELEGRAM_BOT', 'TELEGRAM_API_URL', 'the username of the bot, such as versta_bot'],
+  ['MIRROR_VK_TOKEN', 'MIRROR_VK_GROUP', 'MIRROR_VK_API_URL', 'the number of the community, such as 123456'],
+  ['MIRROR_MAX_TOKEN', 'MIRROR_MAX_BOT', 'MIRROR_MAX_API_URL', 'the name of the bot, as its link ends'],
+] as const;
+
 /** Adds the faults of settings that production refuses: missing ones, and those that would let anybody in. */
 export function refuseUnsafe(values: SettingValues, faults: SettingFaults): void {
   refuseUnsafeSignIn(values, faults);
@@ -41,6 +48,11 @@ function refuseUnsafeAddresses(values: SettingValues, faults: SettingFaults): vo
 
   if (storage && storage.protocol !== 'https:' && !localHosts.includes(storage.hostname))
     faults.add('S3_ENDPOINT', `is ${storage.origin}, to where files would go unprotected: write https:// in production`);
+  for (const [tokenName, , apiName] of bots) {
+    const api = values[apiName];
+    if (values[tokenName] && api.protocol !== 'https:' && !localHosts.includes(api.hostname))
+      faults.add(apiName, `is ${api.origin}, to where the token of the bot would go unprotected: write https:// in production`);
+  }
 }
 
 function refuseUnsafeDatabase({ DATABASE_URL: database, ALLOW_EMBEDDED: mayBeEmbedded }: SettingValues, faults: SettingFaults): void {
@@ -68,6 +80,7 @@ export function refuseIncomplete(values: SettingValues, faults: SettingFaults): 
   };
   for (const [name, meaning] of Object.entries(push) as [keyof typeof push, string][])
     if (values.PUSH_PUBLIC_KEY && !values[name]) faults.add(name, `is missing: write ${meaning}, or leave PUSH_PUBLIC_KEY out`);
+  refuseIncompleteBots(values, faults);
   const storage = {
     S3_ENDPOINT: 'the origin of the object storage',
     AWS_ACCESS_KEY_ID: 'its key',
@@ -75,4 +88,12 @@ export function refuseIncomplete(values: SettingValues, faults: SettingFaults): 
   };
   for (const [name, meaning] of Object.entries(storage) as [keyof typeof storage, string][])
     if (values.MEDIA_URL && !values[name]) faults.add(name, `is missing: write ${meaning}, or leave MEDIA_URL out`);
+}
+
+function refuseIncompleteBots(values: SettingValues, faults: SettingFaults): void {
+  for (const [tokenName, name, , meaning] of bots) {
+    if (values[tokenName] && !values[name]) faults.add(name, `is missing: write ${meaning}, or leave ${tokenName} out`);
+    // A name alone would look as if the bot were on.
+    if (values[name] && !values[tokenName]) faults.add(tokenName, `is missing: write the token that belongs to ${name}, or leave ${name} out`);
+  }
 }

@@ -2,9 +2,11 @@ import { bucketLocation } from './bucket-settings.ts';
 import {
   ageRecipient,
   botName,
+  communityId,
   contact,
   flag,
   listenAddress,
+  messengerName,
   oneOf,
   origin,
   proxies,
@@ -101,7 +103,7 @@ export const settings = {
   TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },
   TELEGRAM_API_URL: {
     default: 'https://api.telegram.org',
-    description: 'server of the Bot API, which npm run versta -- doctor asks about the token, and through which alarms go',
+    description: 'server of the Bot API: announcements and alarms go through it, and npm run versta -- doctor asks it about the token',
     read: origin,
   },
   PUSH_PUBLIC_KEY: {
@@ -118,6 +120,17 @@ export const settings = {
     description: 'comma-separated origins of push services that may be called',
     read: serviceOrigins,
   },
+  MIRROR_TELEGRAM_TOKEN: {
+    description: 'token of the bot that sends announcements at Telegram, which may be the one behind the sign-in; unset: none are sent there',
+    read: shortText(200),
+  },
+  MIRROR_TELEGRAM_BOT: { description: 'username of that bot, without @; required with MIRROR_TELEGRAM_TOKEN', read: botName },
+  MIRROR_VK_TOKEN: { description: 'key of the VK community that sends announcements; unset: none are sent there', read: shortText(500) },
+  MIRROR_VK_GROUP: { description: 'number of that community; required with MIRROR_VK_TOKEN', read: communityId },
+  MIRROR_VK_API_URL: { default: 'https://api.vk.com', description: 'server of the API of VK', read: origin },
+  MIRROR_MAX_TOKEN: { description: 'token of the bot that sends announcements at MAX; unset: none are sent there', read: shortText(500) },
+  MIRROR_MAX_BOT: { description: 'name of that bot in its link, without @; required with MIRROR_MAX_TOKEN', read: messengerName },
+  MIRROR_MAX_API_URL: { default: 'https://platform-api2.max.ru', description: 'server of the API of MAX', read: origin },
   SESSION_SECRET: {
     description: 'at least 32 random characters; required in production, generated under DATA_DIR elsewhere',
     read: sessionSecret,

@@ -970,6 +970,14 @@ export type LeaveFeedbackInput = {
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A messenger by which the viewer wants announcements. */
+export type LinkMirrorInput = {
+  /** Which; not PUSH. */
+  channel: MirrorChannel;
+  /** In which language. */
+  language: MirrorLanguage;
+};
+
 /** A text in both languages; an empty one is shown in the other language. */
 export type LocalizedTextInput = {
   /** In English. */

@@ -5,17 +5,17 @@ const maxAnswerBytes = 64_000;
 /** Services that ask for more are asked again earlier. */
 const maxRetryAfterSeconds = 3_600;
 
-interface Answer {
+export interface Answer {
   status: number;
-  /** What it sent as JSON; null for anything else. */
+  /** What it sent as JSON; null for anything else, and for more than was asked for. */
   body: unknown;
   /** The seconds that it asks to wait. */
   retryAfter: number | null;
 }
 
-async function readShort(response: Response): Promise<unknown> {
+async function readShort(response: Response, maxBytes: number): Promise<unknown> {
   const length = Number(response.headers.get('content-length') ?? 0);
-  if (length > maxAnswerBytes) {
+  if (length > maxBytes) {
     await response.body?.cancel();
     return null;
   }
@@ -23,13 +23,29 @@ async function readShort(response: Response): Promise<unknown> {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > maxAnswerBytes) return null;
+    if (text.length > maxBytes) return null;
   }
   try {
     return JSON.parse(text) as unknown;
   } catch {
     return null;
   }
+}
+
+interface Bounds {
+  timeoutMs: number;
+  maxBytes: number;
+  signal?: AbortSignal;
+}
+
+/** Makes one request within these bounds. Its errors name no address, because some have the token of a bot in them. */
+export async function ask(url: string | URL, request: RequestInit, { timeoutMs: most, maxBytes, signal }: Bounds): Promise<Answer> {
+  const timeout = AbortSignal.timeout(most);
+  // A redirect would lead to a place that no setting names.
+  const init = { ...request, redirect: 'manual' as const, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+  const response = await fetch(url, init);
+  const asked = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return { status: response.status, body: await readShort(response, maxBytes), retryAfter: Number.isFinite(asked) ? asked : null };
 }
 
 /** Failures before the request was on its way. */
@@ -45,11 +61,7 @@ export async function callService(
   { removesDoubles, judge }: { removesDoubles: boolean; judge(answer: Answer): Outcome },
 ): Promise<Outcome> {
   try {
-    // A redirect would lead to a place that no setting names.
-    const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    const asked = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const retryAfter = Number.isFinite(asked) ? asked : null;
-    return judge({ status: response.status, body: await readShort(response), retryAfter });
+    return judge(await ask(url, request, { timeoutMs, maxBytes: maxAnswerBytes }));
   } catch (error) {
     const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
     return removesDoubles || notBegun.has(code) ? { kind: 'later' } : { kind: 'uncertain' };
@@ -57,7 +69,7 @@ export async function callService(
 }
 
 /** Waits as long as the service asks for, within bounds. */
-const later = (seconds: number | null | undefined): Outcome =>
+export const later = (seconds?: number | null): Outcome =>
   seconds == null || !(seconds > 0)
     ? { kind: 'later' }
     : { kind: 'later', afterSeconds: Math.min(Math.ceil(seconds), maxRetryAfterSeconds) };
@@ -68,3 +80,7 @@ export function byStatus({ status, retryAfter }: Pick<Answer, 'status' | 'retryA
   if (status === 429 || status >= 500 || status === 408) return later(retryAfter);
   return { kind: 'refused', reason: `status ${status}` };
 }
+
+/** The outcome at a service that does not remove doubles: a gateway that gave up waiting may have passed the message on. */
+export const byDoubtfulStatus = (answer: Pick<Answer, 'status' | 'retryAfter'>): Outcome =>
+  answer.status === 502 || answer.status === 504 ? { kind: 'uncertain' } : byStatus(answer);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock, SqlInstant } from '#server/platform/clock.ts';
 import type { Db, DeliveryState } from '#server/platform/db/tables/tables.ts';
-import type { MirrorChannel, SentMirrors } from '../mirrors.types.ts';
+import type { MirrorChannel, SentMirror } from '../mirrors.types.ts';
 
 interface Writing {
   db: Db;
@@ -99,14 +99,14 @@ export const deleteAddressOf = (db: Db, id: number) =>
     .where('id', '=', (eb) => eb.selectFrom('mirrorDelivery').select('addressId').where('id', '=', id))
     .execute();
 
-/** Counts what was sent of these announcements, each as it is asked for now. */
-export async function countDeliveries(db: Db, announcementIds: readonly number[]): Promise<SentMirrors[]> {
-  const { rows } = await sql<SentMirrors>`
-    select delivery.announcement_id, count(*) filter (where state = 'sent') as sent, count(*) filter (where state in ('waiting', 'begun')) as waiting,
-      count(*) filter (where state in ('gone', 'uncertain', 'failed')) as lost
+/** Counts what was sent of these announcements by each way, as each is asked for now. */
+export async function countDeliveries(db: Db, announcementIds: readonly number[]): Promise<SentMirror[]> {
+  const { rows } = await sql<SentMirror>`
+    select delivery.announcement_id, delivery.channel, count(*) filter (where state = 'sent') as sent,
+      count(*) filter (where state in ('waiting', 'begun')) as waiting, count(*) filter (where state in ('gone', 'uncertain', 'failed')) as lost
     from mirror_delivery as delivery
     join announcement on announcement.id = delivery.announcement_id and announcement.asked_revision = delivery.revision
     where delivery.announcement_id = any(${[...announcementIds]}::bigint[])
-    group by delivery.announcement_id`.execute(db);
+    group by delivery.announcement_id, delivery.channel order by delivery.channel`.execute(db);
   return rows;
 }

@@ -3,11 +3,13 @@ import { SentAnnouncementRef } from '#server/modules/announcements/graphql/sent-
 import { ViewerRef } from '#server/modules/identity/graphql/identity.graphql.ts';
 import { BadInput, RateLimited } from '#server/platform/errors.ts';
 import {
+  linkMirror,
+  type MirrorLink,
   type MirrorsChanged,
   type OwnMirror,
   readOwnMirrors,
   readSentMirrors,
-  type SentMirrors,
+  type SentMirror,
   stopMirror,
   subscribePush,
 } from '../mirrors.ts';
@@ -55,11 +57,12 @@ builder.objectField(ViewerRef, 'mirrors', (t) =>
   }),
 );
 
-const SentMirrorsRef = builder.objectRef<SentMirrors>('SentMirrors').implement({
+const SentMirrorRef = builder.objectRef<SentMirror>('SentMirror').implement({
   description:
-    'How much of an announcement was sent beside the pages, since it was last asked for: one message for each device and messenger.',
+    'How much of an announcement was sent by one way beside the pages, since it was last asked for: one message for each device or chat.',
   fields: (t) => ({
-    sent: t.exposeInt('sent', { description: 'Messages that a service took.' }),
+    channel: t.expose('channel', { type: ChannelRef, description: 'By which way.' }),
+    sent: t.exposeInt('sent', { description: 'Messages that the service took.' }),
     waiting: t.exposeInt('waiting', { description: 'Messages in the queue or on their way.' }),
     lost: t.exposeInt('lost', {
       description:
@@ -70,13 +73,23 @@ const SentMirrorsRef = builder.objectRef<SentMirrors>('SentMirrors').implement({
 
 builder.objectField(SentAnnouncementRef, 'mirrors', (t) =>
   t.field({
-    type: SentMirrorsRef,
-    nullable: true,
+    type: [SentMirrorRef],
     complexity: 1,
-    description: 'What was sent of it beside the pages; null where nothing was.',
+    description: 'What was sent of it beside the pages, at most one for each channel; none where nothing was.',
     resolve: ({ id }, _args, ctx) => readSentMirrors(ctx, id),
   }),
 );
+
+const MirrorLinkRef = builder.objectRef<MirrorLink>('MirrorLink').implement({
+  description: 'A link to a bot, by which the bot recognises the viewer. It works once.',
+  isTypeOf: isKind('MirrorLink'),
+  fields: (t) => ({
+    channel: t.expose('channel', { type: ChannelRef, description: 'At which messenger.' }),
+    code: t.exposeString('code', { description: 'The code in it, 22 signs, which may be sent to the bot by hand. It is shown this once.' }),
+    url: t.exposeString('url', { description: 'The address that opens the chat with the bot and hands it the code.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends, 15 minutes after it was made.' }),
+  }),
+});
 
 const MirrorsChangedRef = builder.objectRef<MirrorsChanged>('MirrorsChanged').implement({
   description: 'The viewer gets announcements by another way, or by one less.',
@@ -100,6 +113,14 @@ const SubscribePushInput = builder.inputType('SubscribePushInput', {
   }),
 });
 
+const LinkMirrorInput = builder.inputType('LinkMirrorInput', {
+  description: 'A messenger by which the viewer wants announcements.',
+  fields: (t) => ({
+    channel: t.field({ type: ChannelRef, description: 'Which; not PUSH.' }),
+    language: t.field({ type: LanguageRef, description: 'In which language.' }),
+  }),
+});
+
 const StopMirrorInput = builder.inputType('StopMirrorInput', {
   description: 'A way by which the viewer wants no more announcements.',
   fields: (t) => ({ channel: t.field({ type: ChannelRef, description: 'Which; PUSH on this device only.' }) }),
@@ -114,6 +135,15 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: SubscribePushInput, description: 'The subscription.' }) },
     resolve: (_root, { input }, ctx) => subscribePush(ctx, input),
+  }),
+  linkMirror: t.errorUnionField({
+    types: [MirrorLinkRef, BadInput, RateLimited],
+    union: { name: 'LinkMirrorResult', description: 'A link to the bot, or why not.' },
+    description:
+      'Makes a link to the bot of a messenger, in place of the one before. Who opens it, or sends its code to the bot, connects their chat with the account of the viewer. It takes no idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: LinkMirrorInput, description: 'Which messenger.' }) },
+    resolve: (_root, { input }, ctx) => linkMirror(ctx, input),
   }),
   stopMirror: t.errorUnionField({
     types: [MirrorsChangedRef, RateLimited],

@@ -3,6 +3,7 @@ import { requireViewer } from '#server/modules/identity/identity.ts';
 import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { deleteAddressesOf, deleteAddressOfSession, deleteMirrorsOf } from '../addresses.store.ts';
+import { deleteLinksOf } from '../linking/links.store.ts';
 import type { MirrorsChanged } from '../mirrors.types.ts';
 
 /** Ends push on this device, or a messenger of the viewer. What waits for it is not sent. A repeat changes nothing. */
@@ -13,7 +14,10 @@ export const stopMirror = command({
   pace: { burst: 10, perMinute: 6 },
   async run(ctx, { channel }, { userId, sessionHash }): Promise<MirrorsChanged> {
     if (channel === 'push') await deleteAddressOfSession(ctx.db, sessionHash);
-    else await deleteAddressesOf(ctx.db, userId, channel);
+    else {
+      await deleteAddressesOf(ctx.db, userId, channel);
+      await deleteLinksOf(ctx.db, userId, channel);
+    }
     await ctx.audit({ subjectType: 'person', subjectId: userId, before: { mirror: channel } });
     return { kind: 'MirrorsChanged' };
   },

@@ -6,6 +6,8 @@ import type { Id } from './columns.ts';
 /** push: a browser, by Web Push. The others are messengers. */
 export type MirrorChannel = 'push' | 'telegram' | 'vk' | 'max';
 
+export type Messenger = Exclude<MirrorChannel, 'push'>;
+
 /**
  * waiting: in the queue. begun: a request may be under way. sent: the service took it. gone: the service says that nobody is there.
  * uncertain: the process ended in the middle, and it is not sent again. failed: the service refused it, or was away too long. dropped: it was
@@ -32,10 +34,19 @@ export interface MirrorAddressTable {
 export interface MirrorLinkTable {
   codeHash: Buffer;
   userId: number;
-  channel: MirrorChannel;
+  channel: Messenger;
   language: 'ru' | 'en';
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** Which process asks a messenger for what people wrote to the bot. */
+export interface MirrorListenerTable {
+  channel: Messenger;
+  /** Up to where it has been read, in the words of the messenger. Null before the first time. */
+  cursor: string | null;
+  heldBy: string;
+  heldUntil: Date;
 }
 
 /** One message to one address. It names nobody once the address is deleted. */

@@ -20,7 +20,7 @@ import type {
 } from './events-tables.ts';
 import type { EventFeedbackTable, RiddleVoteTable } from './feedback-tables.ts';
 import type { HelpDeskTable, HelpMessageTable, HelpRequestTable } from './help-tables.ts';
-import type { MirrorAddressTable, MirrorDeliveryTable, MirrorLinkTable } from './mirror-tables.ts';
+import type { MirrorAddressTable, MirrorDeliveryTable, MirrorLinkTable, MirrorListenerTable } from './mirror-tables.ts';
 import type {
   ApiTokenTable,
   AppUserTable,
@@ -67,7 +67,7 @@ export type { AnnouncementAudience, AnnouncementGrade } from './announcement-tab
 export type { ImportSource } from './events-tables.ts';
 export type { InsiderState } from './duty-tables.ts';
 export type { HelpKind } from './help-tables.ts';
-export type { DeliveryState, MirrorChannel } from './mirror-tables.ts';
+export type { DeliveryState, Messenger, MirrorChannel } from './mirror-tables.ts';
 export type { CodeAttemptTable, RulingKind, Withdrawn } from './quest-tables.ts';
 export type { EntryKind, WallLanguages, WallScene } from './scores-tables.ts';
 export type { RegroupingKind } from './teams-tables.ts';
@@ -124,6 +124,7 @@ export interface Database {
   mirrorAddress: MirrorAddressTable;
   mirrorLink: MirrorLinkTable;
   mirrorDelivery: MirrorDeliveryTable;
+  mirrorListener: MirrorListenerTable;
   riddleVote: RiddleVoteTable;
   eventFeedback: EventFeedbackTable;
   insiderDuty: InsiderDutyTable;

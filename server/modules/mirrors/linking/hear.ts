@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { command, type CommandContext, everybody } from '#server/platform/command.ts';
+import { writeAuditLine } from '#server/platform/db/audit.ts';
+import { text } from '#server/platform/input.ts';
+import { deleteAddressesOf, saveAddress } from '../addresses.store.ts';
+import { hashLinkCode, readLinkCode } from './link-codes.ts';
+import { lockAddress, takeAddress, takeLink } from './links.store.ts';
+import type { Reply } from './replies.ts';
+
+const heardInput = z.object({
+  channel: z.enum(['telegram', 'vk', 'max']),
+  address: text(100),
+  kind: z.enum(['wrote', 'left']),
+  text: text(5_000),
+});
+
+type Heard = z.output<typeof heardInput>;
+
+/** What is answered, in the language of the person where it is known. */
+interface Answer {
+  reply: Reply | null;
+  language: 'ru' | 'en' | null;
+}
+
+/** People write it with the slash and without. */
+const isStop = (said: string) => /^\/?(?:stop|стоп)$/iu.test(said.trim());
+
+/** Who writes to a bot has no session. Their code, or their chat, says who acts. */
+const audit = (ctx: CommandContext, userId: number, values: { before?: object; after?: object }) =>
+  writeAuditLine(
+    { ...ctx, viewer: { userId, role: null, sessionHash: Buffer.alloc(0) } },
+    { action: 'hearMirror', subjectType: 'person', subjectId: userId, ...values },
+  );
+
+async function connect(ctx: CommandContext, { channel, address }: Heard, code: string): Promise<Answer> {
+  const known = await lockAddress(ctx.db, { channel, address });
+  const found = await takeLink(ctx, { codeHash: hashLinkCode(code), channel });
+  // A message that is heard twice, because a process ended in the middle, has used its code up already.
+  if (!found) return known ? { reply: 'isOn', language: known.language } : { reply: 'usedUp', language: null };
+  const { userId, language } = found;
+  if (known && known.userId !== userId) return { reply: 'taken', language };
+  await deleteAddressesOf(ctx.db, userId, channel);
+  await saveAddress(ctx.db, { userId, channel, address, language, now: ctx.clock.now });
+  await audit(ctx, userId, { after: { mirror: channel, language } });
+  return { reply: 'linked', language };
+}
+
+async function disconnect(ctx: CommandContext, { channel, address, kind }: Heard): Promise<Answer> {
+  const taken = await takeAddress(ctx.db, { channel, address });
+  if (taken) await audit(ctx, taken.userId, { before: { mirror: channel } });
+  return { reply: kind === 'left' ? null : 'stopped', language: taken?.language ?? null };
+}
+
+/**
+ * Does what a person asks for by writing to a bot: a code connects the chat with the account of who took it, `/stop` ends that, and so does
+ * blocking the bot. A repeat changes nothing. A chat belongs to one account, and an account has one chat at each messenger.
+ */
+export const hear = command({
+  name: 'hearMirror',
+  input: heardInput,
+  allow: everybody,
+  async run(ctx, heard): Promise<Answer> {
+    if (heard.kind === 'left' || isStop(heard.text)) return disconnect(ctx, heard);
+    const code = readLinkCode(heard.text);
+    if (code !== null) return connect(ctx, heard, code);
+    const known = await lockAddress(ctx.db, heard);
+    return { reply: known ? 'isOn' : 'isOff', language: known?.language ?? null };
+  },
+  allowReplay: 'noKey',
+});
