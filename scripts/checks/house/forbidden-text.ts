@@ -11,7 +11,7 @@ const mayOpenConnections =
   /^server\/(platform\/(db\/connection\/(connect|lock-directory)|redis\/clients)|graphql\/streams\/websocket|start\/http-server)\.ts$/;
 // Addresses that are part of a standard or of somebody's public protocol, or that can never be reached.
 const knownHosts =
-  '(www\\.(?:w3|sitemaps)\\.org|t\\.me|telegram\\.org|api\\.telegram\\.org|oauth\\.telegram\\.org|fcm\\.googleapis\\.com|nodejs\\.org|yandex\\.ru|localhost|127\\.0\\.0\\.1|[\\w.-]*example(\\.\\w+)?|[\\w.-]+\\.(test|invalid))';
+  '(www\\.(?:w3|sitemaps)\\.org|t\\.me|telegram\\.org|api\\.telegram\\.org|oauth\\.telegram\\.org|fcm\\.googleapis\\.com|api\\.vk\\.com|vk\\.me|(?:platform-api2\\.)?max\\.ru|nodejs\\.org|yandex\\.ru|localhost|127\\.0\\.0\\.1|[\\w.-]*example(\\.\\w+)?|[\\w.-]+\\.(test|invalid))';
 
 const bans: Ban[] = [
   {

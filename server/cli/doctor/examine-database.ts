@@ -8,6 +8,7 @@ import { pendingMigrations } from '#server/platform/db/connection/migrate.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { readWriteStop } from '#server/platform/db/write-gate.ts';
 import { maxLookRows } from '#server/platform/pulse/look-rows.ts';
+import { examineQueue } from './examine-queue.ts';
 import { examinePooler, examineReplicas } from './examine-replicas.ts';
 import { examine, fault, fine, type Finding, skipped, warning } from './finding.ts';
 
@@ -136,7 +137,7 @@ async function moves(db: Db) {
     : fine(`PostgreSQL reads ${rows} rows for one move`);
 }
 
-const checks = ['database', 'connections', 'clock', 'migrations', 'statistics', 'moves', 'writes'] as const;
+const checks = ['database', 'connections', 'clock', 'migrations', 'statistics', 'moves', 'writes', 'queue'] as const;
 
 /**
  * Examines the database: whether it can be used, is new enough, has enough connections, the right time and all tables, and takes writes.
@@ -166,6 +167,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
       await examine('statistics', () => onTables(url, config, statistics)),
       await examine('moves', () => onTables(url, config, moves)),
       await examine('writes', () => onTables(url, config, writes)),
+      await examineQueue(client, config),
       ...(await examinePooler(config)),
       ...(await examineReplicas(config)),
     ];

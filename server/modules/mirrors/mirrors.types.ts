@@ -31,7 +31,7 @@ export interface MirrorsChanged {
 export interface MirrorLink {
   kind: 'MirrorLink';
   channel: Messenger;
-  code: string;
+  linkCode: string;
   /** The address that opens the chat with the bot and hands it the code. */
   url: string;
   expiresAt: Date;

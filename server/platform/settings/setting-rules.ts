@@ -48,6 +48,10 @@ function refuseUnsafeAddresses(values: SettingValues, faults: SettingFaults): vo
 
   if (storage && storage.protocol !== 'https:' && !localHosts.includes(storage.hostname))
     faults.add('S3_ENDPOINT', `is ${storage.origin}, to where files would go unprotected: write https:// in production`);
+  refuseUnsafeBots(values, faults);
+}
+
+function refuseUnsafeBots(values: SettingValues, faults: SettingFaults): void {
   for (const [tokenName, , apiName] of bots) {
     const api = values[apiName];
     if (values[tokenName] && api.protocol !== 'https:' && !localHosts.includes(api.hostname))
@@ -94,6 +98,7 @@ function refuseIncompleteBots(values: SettingValues, faults: SettingFaults): voi
   for (const [tokenName, name, , meaning] of bots) {
     if (values[tokenName] && !values[name]) faults.add(name, `is missing: write ${meaning}, or leave ${tokenName} out`);
     // A name alone would look as if the bot were on.
-    if (values[name] && !values[tokenName]) faults.add(tokenName, `is missing: write the token that belongs to ${name}, or leave ${name} out`);
+    if (values[name] && !values[tokenName])
+      faults.add(tokenName, `is missing: write the token that belongs to ${name}, or leave ${name} out`);
   }
 }

@@ -121,7 +121,8 @@ export const settings = {
     read: serviceOrigins,
   },
   MIRROR_TELEGRAM_TOKEN: {
-    description: 'token of the bot that sends announcements at Telegram, which may be the one behind the sign-in; unset: none are sent there',
+    description:
+      'token of the bot that sends announcements at Telegram, which may be the one behind the sign-in; unset: none are sent there',
     read: shortText(200),
   },
   MIRROR_TELEGRAM_BOT: { description: 'username of that bot, without @; required with MIRROR_TELEGRAM_TOKEN', read: botName },

@@ -207,6 +207,7 @@ const argumentsByField: Record<string, Arguments> = {
   'Mutation.takeOverPlaces': input(() => ({ code: 'ABCDEF' })),
   'Mutation.releaseHelp': input(named('requestId', 'help')),
   'Mutation.replyToHelp': input((city) => ({ requestId: String(city.id('help')), text: 'Ждём' })),
+  'Mutation.linkMirror': input(() => ({ channel: 'TELEGRAM', language: 'RU' })),
   'Mutation.stopMirror': input(() => ({ channel: 'PUSH' })),
   'Mutation.subscribePush': input(() => ({
     endpoint: 'https://push.example/1',

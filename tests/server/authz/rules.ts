@@ -214,6 +214,8 @@ export const rules: Record<string, Rule> = {
   'Mutation.refuseWording': organizers(),
   'Mutation.makeRuling': organizers('PREVIEW_STALE'),
   'Mutation.markAnnouncementsRead': signedIn(),
+  // No bot is on in the city of these tests.
+  'Mutation.linkMirror': signedIn('BAD_INPUT'),
   'Mutation.stopMirror': signedIn(),
   'Mutation.subscribePush': signedIn('BAD_INPUT'),
   'Mutation.markAttendance': awarders('ALREADY_MARKED'),

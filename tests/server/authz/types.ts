@@ -76,6 +76,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'WallNow',
   ],
   signedIn: [
+    'MirrorLink',
     'MirrorsChanged',
     'OwnMirror',
     'Announcement',
@@ -147,7 +148,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'AnswerTrial',
     'RulingStanding',
     'SentAnnouncement',
-    'SentMirrors',
+    'SentMirror',
     'ApiToken',
     'ApiTokenCreated',
     'ApiTokenRevoked',

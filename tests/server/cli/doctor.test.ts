@@ -245,6 +245,22 @@ describe.skipIf(!database)('the examination of a PostgreSQL', () => {
     expect(older).toMatchObject({ state: 'fault', found: expect.stringContaining('29990101T0000_newer') as string });
   });
 
+  it('says that the user of the database may not make the schema of the queue, where a mirror is on', async () => {
+    const user = `${name}_plain`;
+    await onServer(`create role ${user} login`);
+    const bot = { MIRROR_VK_TOKEN: 'key', MIRROR_VK_GROUP: '7' };
+    const ofQueue = (username: string, change: object) =>
+      findingOf('queue', { DATABASE_URL: urlOf({ pathname: `/${name}`, ...(username && { username }) }), ...change });
+
+    const off = await ofQueue(user, {});
+    const refused = await ofQueue(user, bot);
+    const allowed = await ofQueue('', bot);
+    await onServer(`drop role ${user}`);
+    expect(off).toMatchObject({ state: 'skipped' });
+    expect(refused).toMatchObject({ state: 'fault', remedy: expect.stringContaining('GRANT CREATE ON DATABASE') as string });
+    expect(allowed).toMatchObject({ state: 'ok' });
+  });
+
   it('agrees with the clock of this machine', async () => {
     expect(await findingOf('clock', { DATABASE_URL: urlOf({ pathname: `/${name}` }) })).toMatchObject({ state: 'ok' });
   });

@@ -28,7 +28,7 @@ describe('an announcement by push', () => {
       url: expect.stringMatching(/\/quest$/),
     });
     expect(here.reached(another)).toHaveLength(0);
-    expect(await here.sentMirrors()).toEqual([{ sent: 1, waiting: 0, lost: 0 }]);
+    expect(await here.sentMirrors()).toEqual([[{ channel: 'PUSH', sent: 1, waiting: 0, lost: 0 }]]);
   });
 
   it('waits as long as the service asks, and is tried again', async () => {
@@ -38,14 +38,14 @@ describe('an announcement by push', () => {
     stand.services.repliesOnce({ status: 429, headers: { 'retry-after': '30' } }, { status: 503 });
     await here.sends();
     await here.sends();
-    expect(await here.sentMirrors()).toEqual([{ sent: 0, waiting: 1, lost: 0 }]);
+    expect(await here.sentMirrors()).toEqual([[{ channel: 'PUSH', sent: 0, waiting: 1, lost: 0 }]]);
 
     for (const _ of [1, 2]) {
       await here.becomesDue();
       await here.sends();
     }
     expect(here.reached(browser)).toHaveLength(3);
-    expect(await here.sentMirrors()).toEqual([{ sent: 1, waiting: 0, lost: 0 }]);
+    expect(await here.sentMirrors()).toEqual([[{ channel: 'PUSH', sent: 1, waiting: 0, lost: 0 }]]);
   });
 
   it('is given up after ten tries', async () => {
@@ -59,7 +59,7 @@ describe('an announcement by push', () => {
     }
 
     expect(here.reached(browser)).toHaveLength(10);
-    expect(await here.sentMirrors()).toEqual([{ sent: 0, waiting: 0, lost: 1 }]);
+    expect(await here.sentMirrors()).toEqual([[{ channel: 'PUSH', sent: 0, waiting: 0, lost: 1 }]]);
   });
 
   it.each([404, 410])('unsubscribes a device of which the service says %i', async (status) => {
@@ -71,7 +71,7 @@ describe('an announcement by push', () => {
     await here.sends();
 
     expect(await here.ownMirrors(captain)).toMatchObject([{ channel: 'PUSH', since: null }]);
-    expect(await here.sentMirrors()).toEqual([{ sent: 0, waiting: 0, lost: 1 }]);
+    expect(await here.sentMirrors()).toEqual([[{ channel: 'PUSH', sent: 0, waiting: 0, lost: 1 }]]);
   });
 
   it('is not sent once it is taken back or has ended', async () => {

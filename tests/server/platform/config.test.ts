@@ -64,7 +64,7 @@ describe('settings', () => {
       logLevel: 'info',
       logFormat: 'pretty',
       oidc: null,
-      mirrors: { push: null },
+      mirrors: { push: null, telegram: null, vk: null, max: null },
     });
   });
 
@@ -147,6 +147,25 @@ describe('settings', () => {
     expect(read({ PORT: ' 4001 ', HOST: ' ', LOG_LEVEL: 'warn\n' })).toMatchObject({ port: 4001, host: 'localhost', logLevel: 'warn' });
   });
 
+  it('turn a bot on by its token and its name, and refuse one without the other', () => {
+    const { telegram, vk, max } = read({
+      MIRROR_TELEGRAM_TOKEN: '1:a',
+      MIRROR_TELEGRAM_BOT: 'versta_bot',
+      TELEGRAM_API_URL: 'https://bots.example',
+      MIRROR_VK_TOKEN: 'key',
+      MIRROR_VK_GROUP: '7',
+    }).mirrors;
+    expect([telegram, vk, max]).toEqual([
+      { token: '1:a', name: 'versta_bot', apiUrl: 'https://bots.example' },
+      { token: 'key', name: '7', apiUrl: 'https://api.vk.com' },
+      null,
+    ]);
+    expect(readFaults({ DATA_DIR: dataDir, MIRROR_MAX_TOKEN: 'SECRET', MIRROR_VK_GROUP: '7' })).toEqual([
+      'MIRROR_VK_TOKEN is missing: write the token that belongs to MIRROR_VK_GROUP, or leave MIRROR_VK_GROUP out',
+      'MIRROR_MAX_BOT is missing: write the name of the bot, as its link ends, or leave MIRROR_MAX_TOKEN out',
+    ]);
+  });
+
   it.each(['production', 'development', 'test', ''])('take NODE_ENV=%s', (mode) => {
     expect(readFaults({ ...production, NODE_ENV: mode })).toEqual([]);
   });
@@ -214,6 +233,8 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33', 'names "10.0.0.0/33": write addresses'],
     ['TRUSTED_PROXIES', '1', 'names "1": write addresses'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'is "collector:4318": write an address'],
+    ['MIRROR_VK_GROUP', 'club123', 'is "club123": write the number of the community'],
+    ['MIRROR_MAX_BOT', '@id77_bot', 'is "@id77_bot": write the name of the bot without @'],
     ['DRAIN_SECONDS', '21', 'is "21": write a whole number from 0 to 20'],
     ['WATCHDOG_SECONDS', '601', 'is "601": write a whole number from 0 to 600'],
     ['LOG_FORMAT', 'Pretty', 'is "Pretty": write json or pretty'],
@@ -321,6 +342,16 @@ describe('in production', () => {
   it('an event is not played on the embedded database because of a forgotten line, only where somebody allows it', () => {
     expect(readFaults({ ...production, DATABASE_URL: '' })).toEqual([expect.stringContaining('ALLOW_EMBEDDED=1')]);
     expect(readConfig({ ...production, DATABASE_URL: '', ALLOW_EMBEDDED: '1' })).toMatchObject({ databaseUrl: null, demo: false });
+  });
+
+  it.each([
+    ['TELEGRAM_API_URL', { MIRROR_TELEGRAM_TOKEN: 'SECRET', MIRROR_TELEGRAM_BOT: 'versta_bot' }],
+    ['MIRROR_VK_API_URL', { MIRROR_VK_TOKEN: 'SECRET', MIRROR_VK_GROUP: '7' }],
+    ['MIRROR_MAX_API_URL', { MIRROR_MAX_TOKEN: 'SECRET', MIRROR_MAX_BOT: 'versta_bot' }],
+  ])('the token of a bot does not go unprotected to %s', (name, bot) => {
+    expect(readFaults({ ...production, ...bot, [name]: 'http://api.example' })).toEqual([
+      `${name} is http://api.example, to where the token of the bot would go unprotected: write https:// in production`,
+    ]);
   });
 
   it('the password that stands in docker-compose.yml is refused', () => {

@@ -10,7 +10,7 @@ export interface Reached {
   body: Buffer;
 }
 
-interface Reply {
+export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: object;
@@ -22,7 +22,9 @@ export class Services {
   readonly #server: Server;
   readonly #replies: Reply[] = [];
   readonly #held: (() => void)[] = [];
-  #answersLeft = Infinity;
+  readonly #players: ((reached: Reached) => object | null)[] = [];
+  #answersLeft = new Map<string, number>();
+  #answersOfEach = Infinity;
 
   private constructor() {
     this.#server = createServer((request, response) => void this.#take(request, response));
@@ -44,13 +46,20 @@ export class Services {
     this.#replies.push(...replies);
   }
 
-  /** After so many more answers, requests get none until they are released. */
+  /** Answers what a stand-in has an answer to of its own. These questions are neither held nor answered by `repliesOnce`. */
+  plays(answer: (reached: Reached) => object | null): void {
+    this.#players.push(answer);
+  }
+
+  /** After so many more answers of each API, requests get none until they are released. */
   holdAfter(answers: number): void {
-    this.#answersLeft = answers;
+    this.#answersOfEach = answers;
+    this.#answersLeft.clear();
   }
 
   release(): void {
-    this.#answersLeft = Infinity;
+    this.#answersOfEach = Infinity;
+    this.#answersLeft.clear();
     for (const answer of this.#held.splice(0)) answer();
   }
 
@@ -58,11 +67,19 @@ export class Services {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url: path = '', headers } = request;
-    this.reached.push({ method, path, headers, body: Buffer.concat(chunks) });
-    const { status = 200, headers: more = {}, body = usual(path) } = this.#replies.shift() ?? {};
-    const answer = () => response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body));
-    this.#answersLeft -= 1;
-    if (this.#answersLeft < 0) this.#held.push(answer);
+    const reached = { method, path, headers, body: Buffer.concat(chunks) };
+    const send = ({ status = 200, headers: more = {}, body = {} }: Reply) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body));
+    for (const player of this.#players) {
+      const body = player(reached);
+      if (body) return void send({ body });
+    }
+    this.reached.push(reached);
+    const reply = { body: usual(path), ...this.#replies.shift() };
+    const answer = () => send(reply);
+    const left = (this.#answersLeft.get(apiOf(path)) ?? this.#answersOfEach) - 1;
+    this.#answersLeft.set(apiOf(path), left);
+    if (left < 0) this.#held.push(answer);
     else answer();
   }
 
@@ -72,6 +89,9 @@ export class Services {
     await once(this.#server, 'close');
   }
 }
+
+/** Tells the APIs apart by the first letters of their paths. */
+const apiOf = (path: string): string => path.slice(0, 4);
 
 /** What each API answers to a message that it took. */
 function usual(path: string): object {

@@ -99,7 +99,7 @@ export const unconcerned: Record<string, string[]> = {
       'Mutation',
       'revokeApiToken revokeRegistrationCode revokeRegistrationCodes signDemoPayload signInWithTelegram signInWithTicket',
     ),
-    ...named('Mutation', 'forgetPerson signOut stopMirror subscribePush updateInsiderProfile updateProfile uploadMedia'),
+    ...named('Mutation', 'forgetPerson linkMirror signOut stopMirror subscribePush updateInsiderProfile updateProfile uploadMedia'),
     'POST /auth/telegram',
     'POST /auth/registration',
     'POST /auth/complete-registration',

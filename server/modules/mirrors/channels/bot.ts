@@ -12,7 +12,7 @@ export interface Heard {
   text: string;
 }
 
-export interface HeardBatch {
+interface HeardBatch {
   /** Up to where it was read, to go on from there; null to begin with what comes next. */
   cursor: string | null;
   heard: Heard[];

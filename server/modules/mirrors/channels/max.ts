@@ -6,8 +6,7 @@ import { type Answer, byDoubtfulStatus, callService } from './call-service.ts';
 import type { Outcome } from './mirror.ts';
 
 /** 403: the person has stopped the bot. 404: there is no such person, or no dialog with them. */
-const judge = (answer: Answer): Outcome =>
-  answer.status === 403 || answer.status === 404 ? { kind: 'gone' } : byDoubtfulStatus(answer);
+const judge = (answer: Answer): Outcome => (answer.status === 403 || answer.status === 404 ? { kind: 'gone' } : byDoubtfulStatus(answer));
 
 const person = z.object({ user_id: z.int() });
 const started = z.object({ update_type: z.literal('bot_started'), user: person, payload: text(512).nullish() });

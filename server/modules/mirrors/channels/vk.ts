@@ -58,10 +58,14 @@ export function openVk({ token, name, apiUrl }: BotSettings): Bot {
     body: new URLSearchParams({ ...fields, access_token: token, v: version }),
   });
   const say = (address: string, words: string, number: number) =>
-    callService(`${apiUrl}/method/messages.send`, request({ peer_id: address, random_id: String(number), message: words, dont_parse_links: '1' }), {
-      removesDoubles: true,
-      judge,
-    });
+    callService(
+      `${apiUrl}/method/messages.send`,
+      request({ peer_id: address, random_id: String(number), message: words, dont_parse_links: '1' }),
+      {
+        removesDoubles: true,
+        judge,
+      },
+    );
   const openDesk = async (signal: AbortSignal): Promise<Desk> => {
     const answer = await askForHeard(`${apiUrl}/method/groups.getLongPollServer`, request({ group_id: name }), signal);
     const named = opened.parse(answer).response;

@@ -85,7 +85,9 @@ const MirrorLinkRef = builder.objectRef<MirrorLink>('MirrorLink').implement({
   isTypeOf: isKind('MirrorLink'),
   fields: (t) => ({
     channel: t.expose('channel', { type: ChannelRef, description: 'At which messenger.' }),
-    code: t.exposeString('code', { description: 'The code in it, 22 signs, which may be sent to the bot by hand. It is shown this once.' }),
+    linkCode: t.exposeString('linkCode', {
+      description: 'The code in it, 22 signs, which may be sent to the bot by hand. It is shown this once.',
+    }),
     url: t.exposeString('url', { description: 'The address that opens the chat with the bot and hands it the code.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends, 15 minutes after it was made.' }),
   }),

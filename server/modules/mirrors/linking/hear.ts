@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { requireViewer } from '#server/modules/identity/identity.ts';
 import { command, type CommandContext, everybody } from '#server/platform/command.ts';
-import { writeAuditLine } from '#server/platform/db/audit.ts';
 import { text } from '#server/platform/input.ts';
 import { deleteAddressesOf, saveAddress } from '../addresses.store.ts';
 import { hashLinkCode, readLinkCode } from './link-codes.ts';
-import { lockAddress, takeAddress, takeLink } from './links.store.ts';
+import { deleteAddress, lockAddress, takeLink } from './links.store.ts';
 import type { Reply } from './replies.ts';
 
 const heardInput = z.object({
@@ -25,12 +25,36 @@ interface Answer {
 /** People write it with the slash and without. */
 const isStop = (said: string) => /^\/?(?:stop|стоп)$/iu.test(said.trim());
 
-/** Who writes to a bot has no session. Their code, or their chat, says who acts. */
-const audit = (ctx: CommandContext, userId: number, values: { before?: object; after?: object }) =>
-  writeAuditLine(
-    { ...ctx, viewer: { userId, role: null, sessionHash: Buffer.alloc(0) } },
-    { action: 'hearMirror', subjectType: 'person', subjectId: userId, ...values },
-  );
+/** Who writes to a bot has no session: their code, or their chat, says who acts. */
+const actingAs = (ctx: CommandContext, userId: number): CommandContext => ({
+  ...ctx,
+  viewer: { userId, role: null, sessionHash: Buffer.alloc(0) },
+});
+
+const chatInput = heardInput.pick({ channel: true, address: true });
+
+const connectChat = command({
+  name: 'connectMirrorByBot',
+  input: chatInput.extend({ language: z.enum(['ru', 'en']) }),
+  allow: requireViewer,
+  async run(ctx, { channel, address, language }, { userId }): Promise<void> {
+    await deleteAddressesOf(ctx.db, userId, channel);
+    await saveAddress(ctx.db, { userId, channel, address, language, now: ctx.clock.now });
+    await ctx.audit({ subjectType: 'person', subjectId: userId, after: { mirror: channel, language } });
+  },
+  allowReplay: 'noKey',
+});
+
+const disconnectChat = command({
+  name: 'stopMirrorByBot',
+  input: chatInput,
+  allow: requireViewer,
+  async run(ctx, { channel, address }, { userId }): Promise<void> {
+    await deleteAddress(ctx.db, { channel, address });
+    await ctx.audit({ subjectType: 'person', subjectId: userId, before: { mirror: channel } });
+  },
+  allowReplay: 'noKey',
+});
 
 async function connect(ctx: CommandContext, { channel, address }: Heard, code: string): Promise<Answer> {
   const known = await lockAddress(ctx.db, { channel, address });
@@ -39,16 +63,14 @@ async function connect(ctx: CommandContext, { channel, address }: Heard, code: s
   if (!found) return known ? { reply: 'isOn', language: known.language } : { reply: 'usedUp', language: null };
   const { userId, language } = found;
   if (known && known.userId !== userId) return { reply: 'taken', language };
-  await deleteAddressesOf(ctx.db, userId, channel);
-  await saveAddress(ctx.db, { userId, channel, address, language, now: ctx.clock.now });
-  await audit(ctx, userId, { after: { mirror: channel, language } });
+  await connectChat(actingAs(ctx, userId), { channel, address, language });
   return { reply: 'linked', language };
 }
 
 async function disconnect(ctx: CommandContext, { channel, address, kind }: Heard): Promise<Answer> {
-  const taken = await takeAddress(ctx.db, { channel, address });
-  if (taken) await audit(ctx, taken.userId, { before: { mirror: channel } });
-  return { reply: kind === 'left' ? null : 'stopped', language: taken?.language ?? null };
+  const known = await lockAddress(ctx.db, { channel, address });
+  if (known) await disconnectChat(actingAs(ctx, known.userId), { channel, address });
+  return { reply: kind === 'left' ? null : 'stopped', language: known?.language ?? null };
 }
 
 /**

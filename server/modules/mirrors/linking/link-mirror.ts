@@ -24,7 +24,7 @@ export const linkMirror = command({
     const link = { codeHash: hashLinkCode(code), userId, channel: bot.channel, language, validSeconds: linkSeconds };
     const expiresAt = await saveLink(ctx, link);
     await ctx.audit({ subjectType: 'person', subjectId: userId, after: { mirrorLink: channel, language } });
-    return { kind: 'MirrorLink', channel: bot.channel, code, url: bot.linkWith(code), expiresAt };
+    return { kind: 'MirrorLink', channel: bot.channel, linkCode: code, url: bot.linkWith(code), expiresAt };
   },
   allowReplay: 'noKey',
 });

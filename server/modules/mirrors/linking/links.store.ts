@@ -57,11 +57,5 @@ export const lockAddress = (db: Db, { channel, address }: { channel: Messenger; 
     .forUpdate()
     .executeTakeFirst();
 
-/** Deletes a chat, and returns whose it was. */
-export const takeAddress = (db: Db, { channel, address }: { channel: Messenger; address: string }) =>
-  db
-    .deleteFrom('mirrorAddress')
-    .where('channel', '=', channel)
-    .where('address', '=', address)
-    .returning(['userId', 'language'])
-    .executeTakeFirst();
+export const deleteAddress = (db: Db, { channel, address }: { channel: Messenger; address: string }) =>
+  db.deleteFrom('mirrorAddress').where('channel', '=', channel).where('address', '=', address).execute();

@@ -1,5 +1,5 @@
 /** What a bot answers. It says nothing about the person whose account it is. */
-export const replies = {
+const replies = {
   linked: {
     ru: 'Готово: объявления квеста будут приходить сюда. Отключить: /stop',
     en: 'Done: announcements of the quest will come here. To end it: /stop',

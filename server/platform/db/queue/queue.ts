@@ -7,7 +7,7 @@ import type { SendRaw } from '../connection/connect.ts';
 import type { Db } from '../tables/tables.ts';
 
 /** The tables of the queue have a schema of their own, which exists only where a queue was started. */
-const schema = 'queue';
+export const queueSchema = 'queue';
 
 /** A job that a killed process had in hand is given to another one after this time. No handler may take as long. */
 const expireInSeconds = 60;
@@ -57,7 +57,7 @@ export class Queue {
     const { PgBoss: Boss } = await import('pg-boss');
     const boss = new Boss({
       db: { executeSql: send },
-      schema,
+      schema: queueSchema,
       schedule: false,
       registerInstance: false,
       superviseIntervalSeconds: superviseSeconds,
