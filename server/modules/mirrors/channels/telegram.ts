@@ -47,13 +47,13 @@ export function openTelegram({ token, name, apiUrl }: BotSettings): Bot {
     send: ({ address }, announced) => say(address, composeText(announced)),
     reply: say,
     async listen(cursor, signal) {
-      const question = {
+      const asked = {
         timeout: listenSeconds,
         limit,
         allowed_updates: ['message', 'my_chat_member'],
         ...(cursor && { offset: Number(cursor) }),
       };
-      const { result } = batch.parse(await askForHeard(method('getUpdates'), jsonRequest(question), signal));
+      const { result } = batch.parse(await askForHeard(method('getUpdates'), jsonRequest(asked), signal));
       const last = result.at(-1);
       return { cursor: last ? String(last.update_id + 1) : cursor, heard: result.flatMap(read) };
     },
