@@ -17,6 +17,8 @@ export { readLedger } from './ledger/read-ledger.ts';
 export { adjustTeamScore, type TeamScoreAdjusted } from './adjustments/adjust-team-score.ts';
 /** Makes the same change by hand for several teams at once. */
 export { adjustTeamScores, type TeamScoreOutcome, type TeamScoresAdjusted } from './adjustments/adjust-team-scores.ts';
+/** Refuses the name of a team and tells the team why. */
+export { askForAnotherName } from './names/ask-for-another-name.ts';
 /** Reads the changes of a team's score that were made by hand. */
 export { readAdjustments } from './adjustments/read-adjustments.ts';
 export type { Adjustment, Attempt, AuditEntry, EventDesk, LedgerLine } from './admin.types.ts';

@@ -19,12 +19,12 @@ interface DayPage extends Insider {
  * ticket is secret.
  */
 const selectEntries = ({ param }: Pick<Building<Insider>, 'param'>) => sql`
-  select 'SCAN' as kind, person.full_name as person_name, team.name as team_name, null::text as riddle_title, ticket.created_at as at,
+  select 'SCAN' as kind, person.full_name as person_name, team.shown_name as team_name, null::text as riddle_title, ticket.created_at as at,
     (extract(epoch from ticket.created_at) * 1000000)::bigint as micros, 's' || encode(substr(ticket.token_hash, 1, 6), 'hex') as key
   from scan_ticket as ticket join app_user as person on person.id = ticket.scanned_user_id left join team on team.id = ticket.team_id
   where ticket.scanner_id = ${param('userId')} and ticket.event_id = any(${idList(param('eventIds'))})
   union all
-  select 'MARK', person.full_name, team.name, riddle.title, visit.at,
+  select 'MARK', person.full_name, team.shown_name, riddle.title, visit.at,
     (extract(epoch from visit.at) * 1000000)::bigint, 'm' || visit.team_id || '-' || visit.riddle_id || '-' || visit.epoch
   from visit left join app_user as person on person.id = visit.scanned_user_id join riddle on riddle.id = visit.riddle_id
   join team on team.id = visit.team_id and team.event_id = any(${idList(param('eventIds'))})

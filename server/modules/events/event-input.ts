@@ -37,6 +37,10 @@ export const newSettings = {
   rulesRu: orEmpty(rulesRu),
   rulesEn: orEmpty(rulesEn),
   minTeamSize: minTeamSize.nullish().transform((size) => size ?? 1),
+  reviewsNames: z
+    .boolean()
+    .nullish()
+    .transform((on) => on ?? false),
 };
 
 /** A change of an event has these settings; one that is left out or null stays as it is. */
@@ -51,6 +55,7 @@ export const changedSettings = {
   rulesRu: orUnchanged(rulesRu),
   rulesEn: orUnchanged(rulesEn),
   minTeamSize: orUnchanged(minTeamSize),
+  reviewsNames: orUnchanged(z.boolean()),
 };
 
 /** Addresses of older clients have capital letters, too. */

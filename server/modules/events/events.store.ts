@@ -31,6 +31,7 @@ export const events = (db: Db, now: SqlInstant) =>
       'rulesRu',
       'rulesEn',
       'minTeamSize',
+      'reviewsNames',
       'startsAt',
       'endsAt',
       'pausedAt',

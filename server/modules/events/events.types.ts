@@ -21,6 +21,8 @@ interface EventTexts {
 export interface EventSettings extends EventTexts {
   /** A team with fewer members can neither answer nor buy a hint. */
   minTeamSize: number;
+  /** A new or changed team name is shown to others only after an organizer has seen it. */
+  reviewsNames: boolean;
 }
 
 export interface QuestEvent extends EventSettings {

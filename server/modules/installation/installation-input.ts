@@ -16,6 +16,15 @@ const required = (maxLength: number) => localizedText(maxLength).refine(({ ru })
 
 const link = z.strictObject({ label: required(60), url: way });
 const links = z.array(link).max(maxLinks, { abort: true, error: `at most ${maxLinks}` });
+const maxMarkedWords = 200;
+const markedWord = text(40)
+  .trim()
+  .min(2, 'at least 2 characters')
+  .refine((word) => isStorable(word) && /[\p{L}\p{N}]/u.test(word), 'has a letter or a digit');
+const markedWords = z
+  .array(markedWord)
+  .max(maxMarkedWords, { abort: true, error: `at most ${maxMarkedWords}` })
+  .transform((words) => [...new Set(words)]);
 const mediaId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A change of an installation. What is left out stays, and so does null, save for a picture, which null removes. */
@@ -26,6 +35,7 @@ export const installationChange = {
   description: localizedText(300).nullish(),
   city: localizedText(100).nullish(),
   links: links.nullish(),
+  markedWords: markedWords.nullish(),
   logoId: mediaId.nullish(),
   sharePictureId: mediaId.nullish(),
 };

@@ -3,7 +3,7 @@ import { forAnonymous } from '#server/graphql/build/fields.ts';
 import { LocalizedText, LocalizedTextInput } from '#server/graphql/build/localized-text.ts';
 import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
 import { BadInput, EditConflict, Forbidden } from '#server/platform/errors.ts';
-import { editInstallation, type Installation, type InstallationLink, readInstallation } from './installation.ts';
+import { editInstallation, type Installation, type InstallationLink, readInstallation, readMarkedWords } from './installation.ts';
 
 const InstallationLinkRef = builder.objectRef<InstallationLink>('InstallationLink').implement({
   description: 'A way to the organizers, at the foot of each page.',
@@ -52,6 +52,15 @@ builder.queryField('installation', (t) =>
   }),
 );
 
+builder.queryField('markedWords', (t) =>
+  t.stringList({
+    authScopes: { signedIn: true },
+    description:
+      'The words by which team names are marked for organizers, in the order in which they were written; at most 200. Case, spaces and look-alike letters do not matter. Changed by `editInstallation`; organizers only.',
+    resolve: (_root, _args, ctx) => readMarkedWords(ctx),
+  }),
+);
+
 const InstallationLinkInput = builder.inputType('InstallationLinkInput', {
   description: 'A way to the organizers.',
   fields: (t) => ({
@@ -73,6 +82,10 @@ const EditInstallationInput = builder.inputType('EditInstallationInput', {
     description: t.field({ type: LocalizedTextInput, required: false, description: 'At most 300 characters.' }),
     city: t.field({ type: LocalizedTextInput, required: false, description: 'At most 100 characters.' }),
     links: t.field({ type: [InstallationLinkInput], required: false, description: 'At most 10.' }),
+    markedWords: t.stringList({
+      required: false,
+      description: 'At most 200 words, or parts of words, of 2 to 40 characters; a team name with one of them is marked for organizers.',
+    }),
     logoId: t.id({
       required: false,
       description: 'A picture or drawing that `uploadMedia` has stored without an event; null for the mark of the product.',

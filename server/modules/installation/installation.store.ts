@@ -10,8 +10,11 @@ const mediaFile = (reference: 'installation.logo_id' | 'installation.share_pictu
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 
+/** Its words are null while the usual ones are marked. */
+type StoredInstallation = Omit<Installation, 'markedWords'> & { markedWords: string[] | null };
+
 /** Finds the one row; there is none while nobody has changed anything. */
-export const findInstallation = prepared<object, Installation>(({ db }) =>
+export const findInstallation = prepared<object, StoredInstallation>(({ db }) =>
   db
     .selectFrom('installation')
     .select([
@@ -21,6 +24,7 @@ export const findInstallation = prepared<object, Installation>(({ db }) =>
       sql<Installation['description']>`words->'description'`.as('description'),
       sql<Installation['city']>`words->'city'`.as('city'),
       sql<Installation['links']>`links`.as('links'),
+      sql<string[] | null>`marked_words`.as('markedWords'),
       'logoId',
       mediaFile('installation.logo_id').as('logo'),
       'sharePictureId',
@@ -30,9 +34,10 @@ export const findInstallation = prepared<object, Installation>(({ db }) =>
     .where('id', '=', 1),
 );
 
-const columns = ({ links, logoId, sharePictureId, ...words }: WrittenInstallation) => ({
+const columns = ({ links, markedWords, logoId, sharePictureId, ...words }: WrittenInstallation) => ({
   words: JSON.stringify(words),
   links: JSON.stringify(links),
+  markedWords: JSON.stringify(markedWords),
   logoId,
   sharePictureId,
 });

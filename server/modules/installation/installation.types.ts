@@ -24,6 +24,8 @@ export interface InstallationLink {
 /** An installation as an organizer writes it, with the ids of uploaded files. */
 export interface WrittenInstallation extends InstallationWords {
   links: InstallationLink[];
+  /** A team name that has one of these words in it is marked for organizers, who decide; nothing else follows. */
+  markedWords: string[];
   logoId: number | null;
   sharePictureId: number | null;
 }

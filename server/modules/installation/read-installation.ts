@@ -6,5 +6,5 @@ import type { Installation } from './installation.types.ts';
 /** Reads the name and the look of this installation; the defaults while nobody has changed anything. */
 export async function readInstallation(ctx: Pick<Context, 'db' | 'clock'>): Promise<Installation> {
   const [row] = await findInstallation(ctx, {});
-  return row ?? defaultInstallation;
+  return row ? { ...row, markedWords: row.markedWords ?? defaultInstallation.markedWords } : defaultInstallation;
 }

@@ -19,7 +19,7 @@ const didAtOther = (table: 'solve' | 'visit') => sql`${sql.table(table)} as done
 /** Selects what a ruling about a riddle depends on, of all teams of its event. */
 export const selectTeamFacts = ({ param }: Pick<Building<{ riddleId: number }>, 'param'>, { isShown, isRiddleShown }: ShownRules) =>
   sql<TeamFacts>`
-    select team.id as team_id, team.event_id, team.name, team.category_id, team.is_ranked, balance.score_half, balance.coins, balance.epoch, balance.version,
+    select team.id as team_id, team.event_id, team.name, team.shown_name, team.category_id, team.is_ranked, balance.score_half, balance.coins, balance.epoch, balance.version,
       balance.last_gain_at,
       exists (select from solve where solve.riddle_id = riddle.id and solve.team_id = team.id and solve.epoch = balance.epoch) as is_solved,
       exists (select from hint where hint.riddle_id = riddle.id and hint.team_id = team.id and hint.epoch = balance.epoch) as hint_bought,

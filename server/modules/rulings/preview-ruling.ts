@@ -99,7 +99,7 @@ const toStanding = ({ teamId, scoreHalf, coins }: TeamFacts, ranks: ReadonlyMap<
 function rankTeams(teams: readonly TeamFacts[], { coinValueHalf }: PriceList): Map<number, number> {
   const totals = teams
     .filter(({ isRanked }) => isRanked)
-    .map((team) => ({ ...team, totalHalf: computeLiveTotal({ ...team, coinValueHalf }) }));
+    .map((team) => ({ ...team, name: team.shownName, totalHalf: computeLiveTotal({ ...team, coinValueHalf }) }));
   const ranked = boards.rankBoards(totals, [...new Set(teams.map(({ categoryId }) => categoryId))]);
   return new Map(ranked.flatMap(({ rows }) => rows.map(({ teamId, rank }) => [teamId, rank])));
 }

@@ -31,6 +31,8 @@ export interface TeamFacts {
   teamId: number;
   eventId: number;
   name: string;
+  /** By it the board orders teams that are equal in everything else. */
+  shownName: string;
   categoryId: number;
   isRanked: boolean;
   scoreHalf: number;

@@ -5,7 +5,8 @@ import { history } from '#server/platform/db/history.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import { isRecent } from '#server/platform/db/statements/recent.ts';
-import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Db, TeamNameState } from '#server/platform/db/tables/tables.ts';
+import type { Localized } from '#server/platform/text/localized.ts';
 import { maxTeamSize } from './team-size.rules.ts';
 import type { FoundMember, LockedTeam, Membership, Team } from './teams.types.ts';
 
@@ -31,6 +32,9 @@ export const teamIdIn = (db: Db, { userId, event }: InEvent): Expression<number>
     .select('member.teamId')
     .$castTo<number>() as unknown as Expression<number>;
 
+/** Selects what a team was told of its refused name. */
+export const nameReason = sql<Localized | null>`team.name_reason`;
+
 /** Selects the teams that are not deleted, with their points and with what decides whether their board is frozen. */
 export const teams = ({ db, now }: { db: Db; now: SqlInstant }) =>
   db
@@ -43,6 +47,9 @@ export const teams = ({ db, now }: { db: Db; now: SqlInstant }) =>
       'team.eventId',
       'team.categoryId',
       'team.name',
+      'team.nameState',
+      'team.shownName',
+      nameReason.as('nameReason'),
       'team.isRanked',
       'teamBalance.scoreHalf',
       'teamBalance.coins',
@@ -112,15 +119,24 @@ export const listMembers = prepared<{ teamIds: number[] }, FoundMember>(({ db, p
     .orderBy('appUser.fullName'),
 );
 
-/** Relies on team_name_unique. */
-export async function insertTeam(
-  db: Db,
-  team: { eventId: number; categoryId: number; name: string; nameKey: string; createdBy: number; at: SqlInstant },
-): Promise<number> {
-  const { at, ...rest } = team;
+interface NewTeam {
+  eventId: number;
+  categoryId: number;
+  name: string;
+  nameKey: string;
+  /** An organizer gives the name, so nobody has to see it first. */
+  isNameSeen: boolean;
+  createdBy: number;
+  at: SqlInstant;
+}
+
+/** Relies on team_name_unique. A name that no organizer has seen is held back if the event asks for that. */
+export async function insertTeam(db: Db, { at, isNameSeen, ...rest }: NewTeam): Promise<number> {
+  const held = sql<boolean>`(select reviews_names from event where id = ${rest.eventId})`;
+  const nameState = sql<TeamNameState>`case when ${!isNameSeen} and ${held} then 'held' else 'shown' end`;
   const { id } = await db
     .insertInto('team')
-    .values({ ...rest, createdAt: sql<Date>`${at}` })
+    .values({ ...rest, nameState, createdAt: sql<Date>`${at}` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -29,6 +29,8 @@ export { holdDeletedTeam, holdTeams } from './hold-team.ts';
 export { placeInCategory } from './team/place-in-category.ts';
 /** An organizer has a team play outside of the ranking. */
 export { rankTeam } from './team/rank-team.ts';
+/** An organizer has seen the names of teams, or asks for another one; until then others do not see a name that is held back. */
+export * as teamNames from './names/index.ts';
 /** An organizer restores a deleted team with its score. */
 export { restoreTeam } from './team/restore-team.ts';
 
@@ -67,4 +69,15 @@ export {
   TeamFull,
 } from './teams.errors.ts';
 export type { Page } from './page.rules.ts';
-export type { FoundMember, FoundTeam, LockedTeam, PersonTeam, Seeker, Team, TeamChanged, TeamMember, TeamOfEvent } from './teams.types.ts';
+export type {
+  FoundMember,
+  FoundTeam,
+  LockedTeam,
+  NameReview,
+  PersonTeam,
+  Seeker,
+  Team,
+  TeamChanged,
+  TeamMember,
+  TeamOfEvent,
+} from './teams.types.ts';

@@ -1,3 +1,15 @@
+import type { TeamNameState } from '#server/platform/db/tables/tables.ts';
+import type { Localized } from '#server/platform/text/localized.ts';
+
+/** What the team itself and organizers know of its name. Everybody else reads only `shownName`. */
+export interface NameReview {
+  nameState: TeamNameState;
+  /** What is in place of the name for everybody else, or the name itself; the database makes it of the state. */
+  shownName: string;
+  /** What organizers have told the team of a refused name; null for others. */
+  nameReason: Localized | null;
+}
+
 export interface Membership {
   teamId: number;
   eventId: number;
@@ -5,7 +17,7 @@ export interface Membership {
   isCaptain: boolean;
 }
 
-export interface Team {
+export interface Team extends NameReview {
   id: number;
   eventId: number;
   categoryId: number;
@@ -66,7 +78,7 @@ export interface Seeker {
 export type TeamOrder = 'newest' | 'name' | 'points' | 'total' | 'place';
 
 /** A team as organizers find it. */
-export interface FoundTeam {
+export interface FoundTeam extends NameReview {
   id: number;
   eventId: number;
   eventSlug: string;
@@ -80,6 +92,8 @@ export interface FoundTeam {
   coins: number;
   /** The value of a coin on the board in half-points; null when the event has the default price list. */
   coinValueHalf: number | null;
+  /** The words by which names are marked in this installation; null for the usual ones. */
+  markedWords: string[] | null;
   deletedAt: Date | null;
   /** The time of the last answer, bought hint or visit; null when there was none. */
   lastMoveAt: Date | null;

@@ -170,6 +170,12 @@ const argumentsByField: Record<string, Arguments> = {
   'Mutation.mergeTeams': input((city) => ({ teamId: String(city.id('spareTeam')), fromTeamId: nobody, fingerprint: 'x' })),
   'Mutation.moveMember': input((city) => ({ teamId: String(city.id('spareTeam')), userId: nobody })),
   'Mutation.undoRegrouping': input(() => ({ regroupingId: nobody })),
+  'Mutation.approveNames': input((city) => ({ names: [{ teamId: String(city.id('spareTeam')), name: 'Чужое имя' }] })),
+  'Mutation.askForAnotherName': input((city) => ({
+    teamId: String(city.id('spareTeam')),
+    name: 'Чужое имя',
+    reason: { ru: 'Другое', en: '' },
+  })),
   'Mutation.rankTeam': input((city) => ({ teamId: String(city.id('spareTeam')), isRanked: true })),
   'Mutation.restoreTeam': input(named('teamId', 'deletedTeam')),
   'Mutation.resumeEvent': past(),

@@ -127,6 +127,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
   scorekeepers: ['ScoreEvent', 'ScoreEventPage'],
   counters: ['OrganizerStatistics', 'PeopleNumbers', 'ProgramNumbers', 'RegistrationDay', 'RoleCount', 'TeamSize'],
   organizer: [
+    'NamesApproved',
     'AdminOverview',
     'AnnouncementChanged',
     'AnnouncementReader',

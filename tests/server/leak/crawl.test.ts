@@ -41,6 +41,8 @@ describe('a crawl over every path, as every caller, in every state of the event'
     ['announcement', 'insiders', 'insider', 'active'],
     ['announcement', 'foreign', 'foreigner', 'active'],
     ['announcement', 'team', 'organizer', 'active'],
+    ['teamName', 'team', 'member', 'active'],
+    ['teamName', 'team', 'organizer', 'finished'],
     ['help', 'team', 'member', 'active'],
     ['help', 'team', 'organizer', 'finished'],
     ['feedback', 'captain', 'organizer', 'active'],

@@ -49,6 +49,7 @@ const toOthers: Record<string, May> = {
   guess: (_of, caller) => isTeam(caller),
   comment: (_of, caller) => caller === 'captain' || caller === 'ctc',
   reason: (_of, caller) => isTeam(caller),
+  teamName: (_of, caller) => isTeam(caller),
   help: (_of, caller) => isTeam(caller),
   feedback: toOneself,
   duty: toOneself,

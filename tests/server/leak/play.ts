@@ -124,11 +124,21 @@ async function play(city: City): Promise<Said> {
 
 const hashPass = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 16);
 
+/** Calls the team something that no organizer has seen, in an event that reviews names. */
+async function nameTeam(city: City): Promise<Secret> {
+  const word = canary('named');
+  await city.player('organizer').does('editEvent', { eventId: String(city.world.eventId), reviewsNames: true });
+  const renamed = await city.player('captain').does('renameTeam', { name: word });
+  if (renamed['__typename'] !== 'TeamChanged') throw new Error(JSON.stringify(renamed));
+  return { kind: 'teamName', word, of: 'team' };
+}
+
 /** Plays the afternoon and lists all secrets that not everybody may see. */
 export async function hideSecrets(city: City): Promise<Secret[]> {
   const { words, handedOut } = await play(city);
   const secrets: Secret[] = Object.entries(words).map(([kind, word]) => ({ kind, word, of: 'team' }));
-  secrets.push(...(await announceAll(city)), ...(await talkOfHelp(city)), ...(await planDuty(city)), await sayHowItWas(city));
+  secrets.push(...(await announceAll(city)), ...(await talkOfHelp(city)), ...(await planDuty(city)));
+  secrets.push(await sayHowItWas(city), await nameTeam(city));
   for (const [of, riddle] of city.riddles) {
     for (const [kind, parts] of Object.entries(riddle.secrets)) secrets.push(...parts.map((word) => ({ kind, word, of })));
   }

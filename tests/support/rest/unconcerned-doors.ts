@@ -47,7 +47,7 @@ export const unconcerned: Record<string, string[]> = {
     ...named('Mutation', 'reconsiderWording refuseWording'),
     'Query.rulingPreview',
     ...named('Query', 'categoryChangePreview mergePreview'),
-    ...named('Mutation', 'changeTeamCategory mergeTeams moveMember undoRegrouping'),
+    ...named('Mutation', 'approveNames askForAnotherName changeTeamCategory mergeTeams moveMember undoRegrouping'),
     'POST /auth/command/join',
     'POST /auth/qr/verify',
     'POST /auth/program/qr_add_score',
@@ -88,7 +88,7 @@ export const unconcerned: Record<string, string[]> = {
   'is of no event': [
     ...named(
       'Query',
-      'answerTrial apiTokens demoPeople eventFileProgress installation registrationCodes serverTime sessions signInMethods',
+      'answerTrial apiTokens demoPeople eventFileProgress installation markedWords registrationCodes serverTime sessions signInMethods',
     ),
     ...named(
       'Mutation',

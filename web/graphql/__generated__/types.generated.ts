@@ -117,6 +117,12 @@ export type ApiScope =
   /** Scan passes and mark visits in the name of the organizer who made the token. */
   | 'VISITS_WRITE';
 
+/** Names that an organizer has seen. */
+export type ApproveNamesInput = {
+  /** 1 to 100. */
+  names: Array<SeenNameInput>;
+};
+
 /** A block to take out of the quest. */
 export type ArchiveBlockInput = {
   /** The block. */
@@ -127,6 +133,16 @@ export type ArchiveBlockInput = {
 export type ArchiveRiddleInput = {
   /** The riddle. */
   id: Scalars['ID']['input'];
+};
+
+/** A name that a team shall change. */
+export type AskForAnotherNameInput = {
+  /** The name that was read; the call is refused with EDIT_CONFLICT when the team has another one by now. */
+  name: Scalars['String']['input'];
+  /** What the team is told: at most 300 characters in each language, at least one not empty. */
+  reason: LocalizedTextInput;
+  /** The team; no deleted one. */
+  teamId: Scalars['ID']['input'];
 };
 
 /** What a team needs. */
@@ -387,6 +403,8 @@ export type CreateEventInput = {
   placeEn?: InputMaybe<Scalars['String']['input']>;
   /** Where it starts, in Russian; at most 300 characters. */
   placeRu?: InputMaybe<Scalars['String']['input']>;
+  /** Whether a new or changed team name is shown to others only after an organizer has seen it; a new event does without. Turned off, names that wait go on waiting. */
+  reviewsNames?: InputMaybe<Scalars['Boolean']['input']>;
   /** The same in English. */
   rulesEn?: InputMaybe<Scalars['String']['input']>;
   /** For players, in Russian: Markdown (CommonMark), in which HTML is shown as text; at most 10,000 characters. */
@@ -503,6 +521,8 @@ export type EditEventInput = {
   placeEn?: InputMaybe<Scalars['String']['input']>;
   /** Where it starts, in Russian; at most 300 characters. */
   placeRu?: InputMaybe<Scalars['String']['input']>;
+  /** Whether a new or changed team name is shown to others only after an organizer has seen it; a new event does without. Turned off, names that wait go on waiting. */
+  reviewsNames?: InputMaybe<Scalars['Boolean']['input']>;
   /** The same in English. */
   rulesEn?: InputMaybe<Scalars['String']['input']>;
   /** For players, in Russian: Markdown (CommonMark), in which HTML is shown as text; at most 10,000 characters. */
@@ -555,6 +575,8 @@ export type EditInstallationInput = {
   links?: InputMaybe<Array<InstallationLinkInput>>;
   /** A picture or drawing that `uploadMedia` has stored without an event; null for the mark of the product. */
   logoId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 200 words, or parts of words, of 2 to 40 characters; a team name with one of them is marked for organizers. */
+  markedWords?: InputMaybe<Array<Scalars['String']['input']>>;
   /** At most 200 characters. */
   motto?: InputMaybe<LocalizedTextInput>;
   /** At most 40 characters; the Russian one is required. */
@@ -1491,6 +1513,14 @@ export type SeatMemberInput = {
   userId: Scalars['ID']['input'];
 };
 
+/** A team and its name, as an organizer has read it. */
+export type SeenNameInput = {
+  /** The name that was read. */
+  name: Scalars['String']['input'];
+  /** The team. */
+  teamId: Scalars['ID']['input'];
+};
+
 /** The whole list of a riddle’s answers. */
 export type SetAnswersInput = {
   /** Any of them is right. Blank ones are skipped; of several that match the same, the first stays. At most 100, each at most 500 characters. */
@@ -1766,6 +1796,8 @@ export type TeamFilter = {
   isTooSmall?: InputMaybe<Scalars['Boolean']['input']>;
   /** Part of the name, whatever its case; at most 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Only teams whose name is in this state. */
+  nameState?: InputMaybe<TeamNameState>;
   /** Part of the name, or of the name or Telegram username of somebody in it, whatever its case; at most 200 characters. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1777,6 +1809,15 @@ export type TeamMemberInput = {
   /** The person. */
   userId: Scalars['ID']['input'];
 };
+
+/** Whether everybody reads the name of a team. */
+export type TeamNameState =
+  /** Only the team and organizers read it, until an organizer has seen it. */
+  | 'HELD'
+  /** Only the team and organizers read it; the team is asked for another one. */
+  | 'REFUSED'
+  /** Everybody reads it. */
+  | 'SHOWN';
 
 /** In which order teams are listed. */
 export type TeamOrder =

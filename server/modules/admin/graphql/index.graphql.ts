@@ -5,3 +5,4 @@ import './admin.graphql.ts';
 import './event-desks.graphql.ts';
 import './ledger.graphql.ts';
 import './logs.graphql.ts';
+import './names.graphql.ts';

@@ -35,7 +35,7 @@ export const selectPostPlaces = ({ param }: Pick<Building<Insider>, 'param'>, is
       coalesce(jsonb_agg(jsonb_build_object('teamId', state.id, 'name', state.name, 'solvedAt', state.solved_at) order by state.solved_at, state.id)
         filter (where state.is_due and state.number <= ${sql.lit(maxDue)}), '[]') as due
     from (
-      select team.id, team.name, solve.at as solved_at, solve.team_id is not null and visit.team_id is null as is_due,
+      select team.id, team.shown_name as name, solve.at as solved_at, solve.team_id is not null and visit.team_id is null as is_due,
         row_number() over (partition by solve.team_id is not null and visit.team_id is null order by solve.at, team.id) as number
       from team join team_balance on team_balance.team_id = team.id
       left join solve on solve.riddle_id = riddle.id and solve.team_id = team.id and solve.epoch = team_balance.epoch

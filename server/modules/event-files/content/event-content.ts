@@ -18,6 +18,7 @@ export type ContentSettings = Pick<
   | 'rulesRu'
   | 'rulesEn'
   | 'minTeamSize'
+  | 'reviewsNames'
   | 'startsAt'
   | 'endsAt'
   | 'freezeAt'

@@ -88,6 +88,7 @@ export const eventYaml = z.strictObject({
   ends: instant,
   freeze: instant.optional(),
   smallestTeam: z.number().int().min(1).max(6).default(1),
+  reviewNames: z.boolean().default(false),
   categories,
   prices: prices.default({}),
   wall: wall.default({ message: { ru: '', en: '' } }),

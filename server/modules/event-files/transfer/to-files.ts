@@ -132,6 +132,7 @@ export function toFiles(content: EventContent, { extensions, usernames }: Lookup
     ends: formatInstant(settings.endsAt),
     freeze: settings.freezeAt && formatInstant(settings.freezeAt),
     smallestTeam: settings.minTeamSize,
+    reviewNames: settings.reviewsNames || undefined,
     categories: content.categories && formatCategories(content.categories),
     prices: formatPrices(content.prices),
     wall: formatWall(content.wall),

@@ -10,6 +10,9 @@ const nameEnText = 'For people who read English; at most 200 characters, empty f
 const rulesText = 'For players, in Russian: Markdown (CommonMark), in which HTML is shown as text; at most 10,000 characters.';
 const minTeamSizeText = 'Members that a team needs to answer and to buy hints, 1 to 6; a new event has 1.';
 
+const reviewsNamesText =
+  'Whether a new or changed team name is shown to others only after an organizer has seen it; a new event does without. Turned off, names that wait go on waiting.';
+
 const CategoryInput = builder.inputType('CategoryInput', {
   description: 'A category that an event plays, and what it is called.',
   fields: (t) => ({
@@ -34,6 +37,7 @@ const CreateEventInput = builder.inputType('CreateEventInput', {
     rulesRu: t.string({ required: false, description: rulesText }),
     rulesEn: t.string({ required: false, description: 'The same in English.' }),
     minTeamSize: t.int({ required: false, description: minTeamSizeText }),
+    reviewsNames: t.boolean({ required: false, description: reviewsNamesText }),
     startsAt: t.field({ type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.field({ type: 'DateTime', description: 'First instant after play; after startsAt.' }),
   }),
@@ -59,6 +63,7 @@ const EditEventInput = builder.inputType('EditEventInput', {
     rulesRu: t.string({ required: false, description: rulesText }),
     rulesEn: t.string({ required: false, description: 'The same in English.' }),
     minTeamSize: t.int({ required: false, description: minTeamSizeText }),
+    reviewsNames: t.boolean({ required: false, description: reviewsNamesText }),
     categories: t.field({
       type: [CategoryInput],
       required: false,

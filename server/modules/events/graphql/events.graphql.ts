@@ -119,6 +119,9 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     minTeamSize: t.exposeInt('minTeamSize', {
       description: 'Members that a team needs to answer and to buy hints, 1 to 6; with fewer it is refused: TEAM_TOO_SMALL.',
     }),
+    reviewsNames: t.exposeBoolean('reviewsNames', {
+      description: 'Whether a new or changed team name is shown to others only after an organizer has seen it.',
+    }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'First instant after play.' }),
     pausedAt: t.expose('pausedAt', {

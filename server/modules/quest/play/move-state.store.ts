@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { EventStatus, QuestEvent } from '#server/modules/events/events.ts';
 import type { Balance, PriceList } from '#server/modules/scoring/scoring.ts';
+import type { NameReview } from '#server/modules/teams/teams.ts';
 import type { Clock, SqlInstant } from '#server/platform/clock.ts';
 import type { ClaimValues, firstResult, FirstResult } from '#server/platform/db/statements/key-row.ts';
 import { type Building, idList, prepared } from '#server/platform/db/statements/prepared.ts';
@@ -47,7 +48,7 @@ export const lockTeams = (
   );
 
 /** The riddle, the team, and everything else that the rules of a move depend on. */
-export interface MoveState extends WrongAttempts {
+export interface MoveState extends WrongAttempts, NameReview {
   teamId: number;
   teamName: string;
   /** The history of the database in which the versions of the team count. */
@@ -152,6 +153,9 @@ const selectMoveRow = (now: SqlInstant, { savedResult, currentEvent, prices }: S
     select
       member.team_id,
       team.name as team_name,
+      team.name_state,
+      team.shown_name,
+      team.name_reason,
       team.category_id,
       team.is_ranked,
       current.history,

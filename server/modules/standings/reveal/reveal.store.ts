@@ -16,7 +16,7 @@ export async function listReveals(db: Db, eventId: number): Promise<StoredReveal
         eb
           .selectFrom('revealedPlace')
           .innerJoin('team', 'team.id', 'revealedPlace.teamId')
-          .select(['revealedPlace.categoryId', 'rank', 'teamId', 'team.name as teamName', 'totalHalf', winners.as('members')])
+          .select(['revealedPlace.categoryId', 'rank', 'teamId', 'team.shownName as teamName', 'totalHalf', winners.as('members')])
           .where('revealedPlace.eventId', '=', eventId)
           .where('team.deletedAt', 'is', null)
           .where('team.isRanked', '=', true)

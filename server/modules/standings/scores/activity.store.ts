@@ -26,7 +26,7 @@ export function listHappenings(
       'ledgerEntry.id',
       'ledgerEntry.eventId',
       'ledgerEntry.kind',
-      'team.name as teamName',
+      'team.shownName as teamName',
       'team.categoryId',
       'ledgerEntry.half',
       'ledgerEntry.at',

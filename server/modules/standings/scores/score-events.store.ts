@@ -55,7 +55,7 @@ async function findLines(db: Db, { last, missing, waiting, eventId, first, horiz
         least(newest_id, complete_before + ${maxScannedIds}::bigint)) end as complete_up_to
       from bounds),
     line as (
-      select e.id, e.kind, e.team_id, team.name as team_name, e.half, e.coins, e.riddle_id, e.at
+      select e.id, e.kind, e.team_id, team.shown_name as team_name, e.half, e.coins, e.riddle_id, e.at
       from complete, ledger_entry as e join team on team.id = e.team_id and team.is_ranked
       where e.event_id = ${eventId} and ((e.id > ${last} and e.id <= complete.complete_up_to) or e.id = any(${[...missing]}::bigint[])) ${visible}
       order by e.id limit ${first})

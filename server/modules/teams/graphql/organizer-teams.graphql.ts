@@ -1,4 +1,5 @@
 import { builder, toId } from '#server/graphql/build/builder.ts';
+import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { categoryIds } from '#server/modules/events/events.ts';
 import { CategoryCodeRef, CategoryRef } from '#server/modules/events/graphql/events.graphql.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
@@ -13,16 +14,25 @@ import {
   rankTeam,
   restoreTeam,
   TeamFull,
+  teamNames,
   teamSearch,
 } from '../teams.ts';
 import { TeamChangedRef } from './team-captain.graphql.ts';
+import { nameReasonText, nameStateText, shownNameText, TeamNameStateRef } from './team-names.graphql.ts';
 import { MemberRef } from './teams.graphql.ts';
 
 export const FoundTeamRef = builder.objectRef<FoundTeam>('FoundTeam').implement({
   description: 'A team as organizers find it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The numeric id of the team.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
+    name: t.exposeString('name', { description: 'Its name, which others may read only as `shownName`.' }),
+    nameState: t.expose('nameState', { type: TeamNameStateRef, description: nameStateText }),
+    nameReason: t.expose('nameReason', { type: LocalizedText, nullable: true, description: nameReasonText }),
+    shownName: t.exposeString('shownName', { description: shownNameText }),
+    isNameMarked: t.boolean({
+      description: 'Whether the name has one of `markedWords` in it. It is a help for people, who decide.',
+      resolve: teamNames.isNameMarked,
+    }),
     category: t.field({
       type: CategoryRef,
       description: 'What it plays.',
@@ -82,6 +92,7 @@ const TeamFilter = builder.inputType('TeamFilter', {
     }),
     category: t.field({ type: CategoryCodeRef, required: false, description: 'Of this category.' }),
     isDeleted: t.boolean({ required: false, description: 'Only deleted ones, or only others.' }),
+    nameState: t.field({ type: TeamNameStateRef, required: false, description: 'Only teams whose name is in this state.' }),
     isTooSmall: t.boolean({
       required: false,
       description: 'Only teams of fewer than two people, or fewer than the event asks for; or only others.',
@@ -141,6 +152,7 @@ builder.queryField('teams', (t) =>
         categoryId: filter?.category ? categoryIds[filter.category] : undefined,
         isDeleted: filter?.isDeleted,
         isTooSmall: filter?.isTooSmall,
+        nameState: filter?.nameState,
         first,
         after: after ? toId(after) : null,
       }),

@@ -1,12 +1,14 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { forAnonymous, historyDescription, perViewer } from '#server/graphql/build/fields.ts';
+import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { type QuestEvent, readEventWithOthers } from '#server/modules/events/events.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/graphql/events.graphql.ts';
 import { ViewerRef } from '#server/modules/identity/graphql/identity.graphql.ts';
 import { defaultPrices, hintsFor } from '#server/modules/scoring/scoring.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { NotInTeam, readMembers, readPastTeams, readViewer, readPersonSelf, type Team, type TeamMember } from '../teams.ts';
+import { nameReasonText, nameStateText, shownNameText, TeamNameStateRef } from './team-names.graphql.ts';
 
 refusalType(NotInTeam, 'The viewer plays in no team of the current event.');
 
@@ -26,7 +28,10 @@ export const TeamRef = builder.objectRef<Team>('Team').implement({
   description: 'The viewer’s own team, or any to an organizer.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The numeric id of the team.' }),
-    name: t.exposeString('name', { description: 'Unique in the event, look-alikes included.' }),
+    name: t.exposeString('name', { description: 'Unique in the event, look-alikes included. Others read `shownName`.' }),
+    nameState: t.expose('nameState', { type: TeamNameStateRef, description: nameStateText }),
+    nameReason: t.expose('nameReason', { type: LocalizedText, nullable: true, description: nameReasonText }),
+    shownName: t.exposeString('shownName', { description: shownNameText }),
     category: t.field({
       type: CategoryRef,
       description: 'What it plays.',

@@ -97,15 +97,6 @@ export function updateDeleted(db: Db, { id, deletedAt }: { id: number; deletedAt
     .execute();
 }
 
-/** Relies on team_name_unique. */
-export function updateName(db: Db, { id, ...team }: { id: number; name: string; nameKey: string; categoryId: number }) {
-  return db
-    .updateTable('team')
-    .set((eb) => ({ ...team, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Has a locked team play another category. */
 export function updateCategory(db: Db, { id, categoryId }: { id: number; categoryId: number }) {
   return db

@@ -18,7 +18,7 @@ export const listTeamPasses = prepared<{ eventIds: number[] }, PassRow>(
       .innerJoin('member', 'member.teamId', 'team.id')
       .innerJoin('pass', (join) => join.onRef('pass.userId', '=', 'member.userId').onRef('pass.eventId', '=', 'member.eventId'))
       .innerJoin('appUser', 'appUser.id', 'member.userId')
-      .select([sql<string>`encode(substr(pass.token_hash, 1, 8), 'hex')`.as('passHash'), 'team.id as teamId', 'team.name as teamName'])
+      .select([sql<string>`encode(substr(pass.token_hash, 1, 8), 'hex')`.as('passHash'), 'team.id as teamId', 'team.shownName as teamName'])
       .where(sql<boolean>`team.event_id = any(${idList(param('eventIds'))})`)
       .where('team.deletedAt', 'is', null)
       .where('pass.purpose', '=', 'player')

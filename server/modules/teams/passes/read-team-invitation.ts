@@ -29,7 +29,7 @@ export async function readTeamInvitation(
   const team = await readTeam(ctx, holder.membership.teamId);
   if (!team) return null;
   const members = await readMembers(ctx, team.id);
-  return { teamName: team.name, captainName: members[0]?.fullName ?? '', freeSeats: Math.max(0, maxTeamSize - members.length) };
+  return { teamName: team.shownName, captainName: members[0]?.fullName ?? '', freeSeats: Math.max(0, maxTeamSize - members.length) };
 }
 
 async function findHolder(ctx: Context, token: string, address: string | null): Promise<Holder | null> {

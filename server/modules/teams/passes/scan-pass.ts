@@ -60,7 +60,7 @@ export async function scanPass(ctx: Context, input: z.input<typeof passInput>): 
   if (!scanned) return { kind: 'ScanRefused', reason: 'NO_TEAM' };
   if (role !== 'guest') return showStaff(ctx, { role, byToken, userId: holder.userId, scanned });
   const { canJoin, joinReason: reason, team, members } = scanned;
-  return { kind: 'ScannedByGuest', canJoin, joinReason: reason, teamName: team.name, captainName: members[0]?.fullName ?? '' };
+  return { kind: 'ScannedByGuest', canJoin, joinReason: reason, teamName: team.shownName, captainName: members[0]?.fullName ?? '' };
 }
 
 async function readScanned(ctx: Context, { event, membership, own }: Holder, mayPlay: boolean): Promise<Scanned | null> {
@@ -85,6 +85,7 @@ async function showStaff(
     kind: 'ScannedByStaff',
     scannerRole: role,
     ...scanned,
+    team: mayWrite ? scanned.team : { ...scanned.team, name: scanned.team.shownName },
     person: {
       id,
       fullName,

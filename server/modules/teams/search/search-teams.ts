@@ -22,6 +22,7 @@ const searchInput = z.object({
   /** Null finds both. */
   isDeleted: z.boolean().nullish(),
   isTooSmall: z.boolean().nullish(),
+  nameState: z.enum(['shown', 'held', 'refused']).nullish(),
   order: z.enum(['newest', 'name', 'points', 'total', 'place']).default('newest'),
   first: z.number().int(),
   after: id.nullish(),
@@ -46,6 +47,7 @@ export async function searchTeams(ctx: Context, input: z.input<typeof searchInpu
     categoryId: search.categoryId ?? null,
     isDeleted: search.isDeleted ?? null,
     isTooSmall: search.isTooSmall ?? null,
+    nameState: search.nameState ?? null,
     order: search.order,
     first: size + 1,
     after: search.after ?? null,

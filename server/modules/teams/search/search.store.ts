@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { currentEventId } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Db, TeamNameState } from '#server/platform/db/tables/tables.ts';
+import { nameReason } from '../teams.store.ts';
 import type { FoundMember, FoundTeam, PersonTeam, TeamOfEvent, TeamOrder } from '../teams.types.ts';
 
 interface Search {
@@ -13,6 +14,7 @@ interface Search {
   isDeleted: boolean | null;
   /** Only teams that have fewer people than they need, or only others. */
   isTooSmall: boolean | null;
+  nameState: TeamNameState | null;
   order: TeamOrder;
   first: number;
   /** The previous page ended with this team. */
@@ -34,8 +36,12 @@ const foundTeams = (db: Db) =>
       'event.slug as eventSlug',
       'team.categoryId',
       'team.name',
+      'team.nameState',
+      'team.shownName',
+      nameReason.as('nameReason'),
       'team.isRanked',
       'team.deletedAt',
+      sql<string[] | null>`(select marked_words from installation where installation.id = 1)`.as('markedWords'),
       'teamBalance.scoreHalf',
       'teamBalance.coins',
       'priceList.coinValueHalf',
@@ -74,7 +80,7 @@ const totalHalf = sql<number>`(team_balance.score_half + team_balance.coins * co
 const rankKeys = (team: 'team' | 'last', own: 'team_balance' | 'last_own') => sql`${sql.ref(`${team}.category_id`)},
   not ${sql.ref(`${team}.is_ranked`)},
   -(${sql.ref(`${own}.score_half`)} + ${sql.ref(`${own}.coins`)} * coalesce(price_list.coin_value_half, 1)),
-  coalesce(${sql.ref(`${own}.last_gain_at`)}, 'infinity'), ${sql.ref(`${team}.name`)}, ${sql.ref(`${team}.id`)}`;
+  coalesce(${sql.ref(`${own}.last_gain_at`)}, 'infinity'), ${sql.ref(`${team}.shown_name`)}, ${sql.ref(`${team}.id`)}`;
 
 /** Selects the rows after a team in each order. The statement finds the position of the team, so that a client needs only its id. */
 const behind: Record<TeamOrder, (after: number) => RawBuilder<boolean>> = {
@@ -94,7 +100,7 @@ const tooSmall = sql<boolean>`((select count(*) from member where member.team_id
 
 export function listTeams(
   db: Db,
-  { name, text, categoryId, isDeleted, isTooSmall, order, after, eventId, first }: Search,
+  { name, text, categoryId, isDeleted, isTooSmall, nameState, order, after, eventId, first }: Search,
 ): Promise<FoundTeam[]> {
   return foundTeams(db)
     .where('team.eventId', '=', eventId)
@@ -105,6 +111,7 @@ export function listTeams(
     .$if(categoryId !== null, (query) => query.where('team.categoryId', '=', categoryId as number))
     .$if(isDeleted !== null, (query) => query.where('team.deletedAt', isDeleted ? 'is not' : 'is', null))
     .$if(isTooSmall !== null, (query) => query.where(isTooSmall ? tooSmall : sql<boolean>`not ${tooSmall}`))
+    .$if(nameState !== null, (query) => query.where('team.nameState', '=', nameState))
     .$if(after !== null, (query) => query.where(behind[order](after as number)))
     .$if(order === 'name', (query) => query.orderBy('team.name').orderBy('team.id'))
     .$if(order === 'points', (query) => query.orderBy('teamBalance.scoreHalf', 'desc'))

@@ -64,7 +64,7 @@ export const listSeekers = prepared<{ eventId: number; exceptUserId: number; fir
         'appUser.fullName',
         'identity.username',
         sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain'),
-        'team.name as teamName',
+        'team.shownName as teamName',
       ])
       .where('seeker.eventId', '=', param('eventId'))
       .where('seeker.userId', '<>', param('exceptUserId'))

@@ -35,9 +35,12 @@ export const createTeamFor = organizerCommand({
         throw new BadInput([{ name: 'captainId', message: 'only participants and organizers play' }]);
     }
     const at = ctx.clock.now;
-    const teamId = await refusing(insertTeam(ctx.db, { ...team, nameKey: nameKey(name), createdBy: organizer.userId, at }), {
-      team_name_unique: () => new NameTaken(),
-    });
+    const teamId = await refusing(
+      insertTeam(ctx.db, { ...team, nameKey: nameKey(name), isNameSeen: true, createdBy: organizer.userId, at }),
+      {
+        team_name_unique: () => new NameTaken(),
+      },
+    );
     await refusing(insertMember(ctx.db, { eventId, userId: captainId, teamId, seat: 1, role: 'captain', at }), {
       member_pk: () => new AlreadyInTeam(),
     });

@@ -16,7 +16,7 @@ export const createTeam = command({
   async run(ctx, team, { userId }): Promise<{ teamId: number }> {
     const { eventId } = team;
     const at = ctx.clock.now;
-    const teamId = await refusing(insertTeam(ctx.db, { ...team, nameKey: nameKey(team.name), createdBy: userId, at }), {
+    const teamId = await refusing(insertTeam(ctx.db, { ...team, nameKey: nameKey(team.name), isNameSeen: false, createdBy: userId, at }), {
       team_name_unique: () => new NameTaken(),
     });
     await refusing(insertMember(ctx.db, { eventId, userId, teamId, seat: 1, role: 'captain', at }), {

@@ -4,7 +4,8 @@ import { boardTopic, lockBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { BadInput, EditConflict } from '#server/platform/errors.ts';
-import { hasPlayed, updateName } from '../members/seats.store.ts';
+import { hasPlayed } from '../members/seats.store.ts';
+import { updateName } from '../names/names.store.ts';
 import { managed, teamCommand } from '../team-command.ts';
 import { NameTaken } from '../teams.errors.ts';
 import { categoryId, teamName } from './team-input.ts';
@@ -24,7 +25,9 @@ export const renameTeam = teamCommand({
       await lockBalance(ctx, team.id);
       await refuseAfterPlay(ctx, team.id);
     }
-    await refusing(updateName(ctx.db, { id: team.id, ...change, nameKey: nameKey(change.name) }), {
+    // An organizer who names a team has seen the name.
+    const isSeen = input.teamId != null;
+    await refusing(updateName(ctx.db, { id: team.id, ...change, nameKey: nameKey(change.name), isSeen }), {
       team_name_unique: () => new NameTaken(),
     });
     ctx.publish(boardTopic(team.eventId));

@@ -21,6 +21,7 @@ export interface EventTable {
   rulesRu: Generated<string>;
   rulesEn: Generated<string>;
   minTeamSize: Generated<number>;
+  reviewsNames: Generated<boolean>;
   ownCategories: Json;
   startsAt: Date;
   endsAt: Date;
@@ -49,6 +50,7 @@ export interface InstallationTable {
   id: number;
   words: ColumnType<unknown, string, string>;
   links: ColumnType<unknown, string, string>;
+  markedWords: ColumnType<unknown, string | null | undefined, string>;
   logoId: number | null;
   sharePictureId: number | null;
   version: Generated<number>;

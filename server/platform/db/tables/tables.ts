@@ -70,7 +70,7 @@ export type { HelpKind } from './help-tables.ts';
 export type { DeliveryState, Messenger, MirrorChannel } from './mirror-tables.ts';
 export type { CodeAttemptTable, RulingKind, Withdrawn } from './quest-tables.ts';
 export type { EntryKind, WallLanguages, WallScene } from './scores-tables.ts';
-export type { RegroupingKind } from './teams-tables.ts';
+export type { RegroupingKind, TeamNameState } from './teams-tables.ts';
 
 export interface Database {
   category: CategoryTable;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Id, MaybeMoment, Moment } from './columns.ts';
 
 // Rows: teams and who plays in them.
@@ -14,6 +14,9 @@ export interface SeekerToggleTable {
   at: Date;
 }
 
+/** held: an organizer has to see the name before others do. refused: the team is asked for another one. */
+export type TeamNameState = 'shown' | 'held' | 'refused';
+
 export interface TeamTable {
   id: Id;
   eventId: number;
@@ -26,6 +29,10 @@ export interface TeamTable {
   createdBy: number | null;
   /** False for a team that plays outside of the ranking. */
   isRanked: Generated<boolean>;
+  nameState: Generated<TeamNameState>;
+  nameReason: ColumnType<unknown, string | null | undefined, string | null>;
+  /** The database makes it of the name and its state. */
+  shownName: GeneratedAlways<string>;
 }
 
 export interface MemberTable {

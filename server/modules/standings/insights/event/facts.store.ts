@@ -13,7 +13,7 @@ export interface LedgerRange {
 export function selectFacts({ eventId, horizon }: LedgerRange) {
   const before = horizon ? sql`and e.at < ${horizon}` : sql``;
   const reversedBefore = horizon ? sql`and r.at < ${horizon}` : sql``;
-  return sql`select e.id, e.team_id, e.riddle_id, e.kind, case when e.regrouping_id is null then e.at else coalesce(e.gained_at, e.at) end as at, team.category_id, team.name as team_name
+  return sql`select e.id, e.team_id, e.riddle_id, e.kind, case when e.regrouping_id is null then e.at else coalesce(e.gained_at, e.at) end as at, team.category_id, team.shown_name as team_name
     from ledger_entry as e join team on team.id = e.team_id and team.deleted_at is null and team.is_ranked
     where e.event_id = ${eventId} and e.kind in ('solve', 'rejudge', 'visit', 'hint') ${before}
       and not exists (select from ledger_entry as r where r.reverses_id = e.id ${reversedBefore})`;
