@@ -1,9 +1,9 @@
 import { builder, toId } from '#server/graphql/build/builder.ts';
-import { forAnonymous } from '#server/graphql/build/fields.ts';
+import { forAnonymous, perViewer } from '#server/graphql/build/fields.ts';
 import { LocalizedText, LocalizedTextInput } from '#server/graphql/build/localized-text.ts';
 import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
 import { BadInput, EditConflict, Forbidden } from '#server/platform/errors.ts';
-import { editInstallation, type Installation, type InstallationLink, readInstallation, readMarkedWords } from './installation.ts';
+import { editInstallation, type Installation, type InstallationLink, readInstallation } from './installation.ts';
 
 const InstallationLinkRef = builder.objectRef<InstallationLink>('InstallationLink').implement({
   description: 'A way to the organizers, at the foot of each page.',
@@ -28,6 +28,13 @@ const InstallationRef = builder.objectRef<Installation>('Installation').implemen
       complexity: { field: 1, multiplier: 1 },
       description: 'Ways to the organizers, in the order of the page; at most 10.',
     }),
+    markedWords: t.stringList({
+      nullable: true,
+      ...perViewer,
+      description:
+        'A team name that has one of these words in it is marked for organizers, whatever its case, blanks and look-alike letters; at most 200. Organizers only: null for others.',
+      resolve: ({ markedWords }, _args, ctx) => (ctx.viewer?.role === 'organizer' ? markedWords : null),
+    }),
     logoId: t.id({ nullable: true, description: 'The file of the logo, to send back in a change.', resolve: ({ logoId }) => logoId }),
     logo: t.expose('logo', { type: MediaRef, nullable: true, description: 'The logo; null for the mark of the product.' }),
     sharePictureId: t.id({
@@ -49,15 +56,6 @@ builder.queryField('installation', (t) =>
     description: 'The name and the look of all pages. Organizers change them by `editInstallation`.',
     ...forAnonymous,
     resolve: (_root, _args, ctx) => readInstallation(ctx),
-  }),
-);
-
-builder.queryField('markedWords', (t) =>
-  t.stringList({
-    authScopes: { signedIn: true },
-    description:
-      'The words by which team names are marked for organizers, in the order in which they were written; at most 200. Case, spaces and look-alike letters do not matter. Changed by `editInstallation`; organizers only.',
-    resolve: (_root, _args, ctx) => readMarkedWords(ctx),
   }),
 );
 

@@ -5,8 +5,6 @@
 
 /** A page shows the name, the logo and the links. */
 export { readInstallation } from './read-installation.ts';
-/** A help for organizers who look through the names of teams. */
-export { readMarkedWords } from './read-marked-words.ts';
 /** An organizer writes them. */
 export { editInstallation } from './edit-installation.ts';
 /** Pages have these while nobody has written anything, and while the database cannot be reached. */

@@ -129,7 +129,6 @@ export const rules: Record<string, Rule> = {
   'Query.standingsCsv': everyone(),
   'Query.statistics': everyone(),
   'Query.teamInvitation': rule({ everyone: untilOver('nothing') }),
-  'Query.markedWords': organizers(),
   'Query.teams': organizers(),
   'Query.wall': everyone(),
   'Query.wallNow': everyone(),

@@ -10,6 +10,7 @@ export const narrow: Record<string, readonly Caller[]> = {
   'OwnHelp.requests': groups.players,
   'ScanPassResult.ScannedByStaff': groups.scanners,
   'ScanPassResult.ScannedByGuest': groups.participants,
+  'Installation.markedWords': ['organizer'],
   'Standings.liveBoards': ['organizer'],
   'Standings.ownRow': groups.mayPlay,
   'ScannedPerson.telegramId': ['organizer'],

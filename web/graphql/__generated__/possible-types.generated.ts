@@ -102,6 +102,7 @@ DomainError: [
   "LookingForTeam",
   "Media",
   "MirrorsChanged",
+  "NamesApproved",
   "OneTimeSignIn",
   "OwnMirror",
   "Pass",

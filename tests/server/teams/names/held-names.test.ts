@@ -13,9 +13,9 @@ async function town({ category = 'ru' }: { category?: 'ru' | 'en' } = {}) {
   const organizer = await world.organizer();
   const edits = (reviewsNames: boolean) => organizer.player.does('editEvent', { eventId: String(world.eventId), reviewsNames });
   await edits(true);
-  const riddle = await world.riddle({ answers: [answer], category });
+  const riddle = await world.riddle({ answers: [answer] });
   const team = await world.team({ name, category, size: 2 });
-  await team.captain.player.checksAnswer(riddle, answer);
+  if (category === 'ru') await team.captain.player.checksAnswer(riddle, answer);
   const neutral = `${category === 'en' ? 'Team' : 'Команда'} ${team.id}`;
   const approves = (seen = name, by: TestPerson = organizer) =>
     by.player.does('approveNames', { names: [{ teamId: String(team.id), name: seen }] }, { fields: '... on NamesApproved { teamIds }' });

@@ -20,6 +20,7 @@ const ours = (version: number, change: object = {}) => ({
   description: words('Описание', 'A description'),
   city: words('Москва', 'Moscow'),
   links: [{ __typename: 'InstallationLink', label: words('Чат', 'Chat'), url: 'https://t.me/chat' }],
+  markedWords: ['бяка'],
   logoId: null,
   logo: null,
   sharePictureId: null,
@@ -123,6 +124,15 @@ describe('the editor of the name and the look', () => {
         ],
       },
     ]);
+  });
+
+  it('sends the words that mark team names, one a line, without blank lines', async () => {
+    const { sent } = await open({ EditInstallation: saved(2) });
+
+    write('Слова для проверки названий', 'бяка\n\n  бука \n');
+    await press('Сохранить');
+
+    expect(sent()).toEqual([{ version: 1, markedWords: ['бяка', 'бука'] }]);
   });
 
   it('takes the logo away with a null', async () => {

@@ -19,6 +19,9 @@ const team = {
   liveTotal: 31.5,
   id: '5',
   name: 'Третий Рим',
+  nameState: 'SHOWN',
+  nameReason: null,
+  shownName: 'Третий Рим',
   category: categories[0],
   members: [
     { __typename: 'Member', id: '7', fullName: 'Анна Заречная', isCaptain: true, seat: 1, username: null },
@@ -69,6 +72,21 @@ describe('the card of a team', () => {
     await open('8', { OwnTeam: { data: { ...data, viewer: { ...data.viewer, team: { ...team, isRanked: false } } } } });
 
     expect(screen.getByText('Вне зачёта: ваши баллы видите только вы и организаторы.')).toBeTruthy();
+  });
+
+  it.each([
+    ['HELD', null, ['Название видите вы и организаторы. Остальные видят «Команда 5», пока его не проверят.']],
+    [
+      'REFUSED',
+      { __typename: 'LocalizedText', ru: 'Без имён людей', en: '' },
+      ['Организаторы просят другое название. Остальные видят «Команда 5».', 'Без имён людей'],
+    ],
+  ])('says what others read while the name is %s', async (nameState, nameReason, told) => {
+    const { data } = seenBy('8');
+    const held = { ...team, nameState, nameReason, shownName: 'Команда 5' };
+    await open('8', { OwnTeam: { data: { ...data, viewer: { ...data.viewer, team: held } } } });
+
+    expect(told.map((text) => screen.getByText(text).textContent)).toEqual(told);
   });
 
   it('tells the frozen result, and what the team has now', async () => {

@@ -34,10 +34,15 @@ export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
         isRowHeader: true,
         share: 2.2,
         order: { name: 'NAME', from: 'ascending' },
-        cell: ({ name, deletedAt, isRanked }) => (
+        cell: ({ name, nameState, isNameMarked, deletedAt, isRanked }) => (
           <>
             {deletedAt === null ? name : <span className={styles.struck}>{name}</span>}
             {!isRanked && <span className={styles.more}>{t('unranked')}</span>}
+            {nameState !== 'SHOWN' && (
+              <span className={styles.more}>
+                {[t(nameState === 'HELD' ? 'names.held' : 'names.refused'), isNameMarked && t('names.marked')].filter(Boolean).join(' · ')}
+              </span>
+            )}
           </>
         ),
       },

@@ -17,6 +17,7 @@ import { toFreezeState } from '../event-commands/event-commands.ts';
 import { MoreFilters } from '../panel/more-filters.tsx';
 import { SearchField } from '../panel/search-field.tsx';
 import { RecordsPage } from '../records/records-page.tsx';
+import { HeldNames } from './names/held-names.tsx';
 import { BulkAdjustPanel } from './score/bulk-adjust-panel.tsx';
 import { TeamPanel } from './team/team-panel.tsx';
 import { TeamsTable } from './teams-table.tsx';
@@ -29,7 +30,7 @@ const none = { text: '', category: '', state: '' };
 export const TeamsPage = () => {
   const { t } = useTranslation(['adminTeams', 'records']);
   const language = useLanguage();
-  const [filters, choose] = useUrlFilters('event', 'text', 'category', 'state', 'order', 'open', 'seen', 'bulk');
+  const [filters, choose] = useUrlFilters('event', 'text', 'category', 'state', 'order', 'open', 'seen', 'bulk', 'names');
   const { event } = useEventChoice(filters.event);
   const [changes, setChanges] = useState(0);
   const slug = event?.slug ?? filters.event;
@@ -37,7 +38,7 @@ export const TeamsPage = () => {
     <RecordsPage
       title={t('title')}
       actions={
-        <Button variant="outline" onClick={() => choose({ bulk: '1', open: '', seen: '' })}>
+        <Button variant="outline" onClick={() => choose({ bulk: '1', open: '', seen: '', names: '' })}>
           {t('bulk.open')}
         </Button>
       }
@@ -61,6 +62,7 @@ export const TeamsPage = () => {
               options={[
                 { value: '', label: t('state.playing') },
                 { value: 'small', label: t('state.small') },
+                { value: 'names', label: t('state.names') },
                 { value: 'deleted', label: t('state.deleted') },
                 { value: 'all', label: t('state.all') },
               ]}
@@ -89,6 +91,13 @@ export const TeamsPage = () => {
                   </Link>
                 </StatusBox>
               )}
+              <HeldNames
+                event={chosen.slug}
+                isOpen={filters.names !== ''}
+                changes={changes}
+                onOpen={(isOpen) => choose({ names: isOpen ? '1' : '', open: '', seen: '', bulk: '' })}
+                onChanged={() => setChanges((count) => count + 1)}
+              />
               <TeamsTable
                 event={chosen.slug}
                 eventName={chosen.name}

@@ -32,6 +32,7 @@ const toVariables = (event: string, { text, category, state, order }: TeamsTable
     category: categories.includes(category) ? (category as CategoryCode) : null,
     isDeleted: state in deleted ? deleted[state] : false,
     isTooSmall: state === 'small' ? true : null,
+    nameState: state === 'names' ? ('HELD' as const) : null,
   },
   order: orders.includes(order) ? (order as TeamOrder) : ('PLACE' as const),
   first: pageSize,

@@ -14,6 +14,7 @@ import {
   useAdminRestoreTeamMutation,
   useAdminSeatMemberMutation,
 } from './__generated__/team-commands.generated.ts';
+import { useAdminApproveNamesMutation, useAdminAskForAnotherNameMutation } from './names/__generated__/names.generated.ts';
 import {
   useAdminChangeTeamCategoryMutation,
   useAdminMergeTeamsMutation,
@@ -37,6 +38,8 @@ export const useTeamCommands = (onDone: () => void) => {
     changeCategory: useCommand(useAdminChangeTeamCategoryMutation()),
     merge: useCommand(useAdminMergeTeamsMutation()),
     undoRegrouping: useCommand(useAdminUndoRegroupingMutation()),
+    approve: useCommand(useAdminApproveNamesMutation()),
+    askForAnother: useCommand(useAdminAskForAnotherNameMutation()),
     rename: useCommand(useAdminRenameTeamMutation()),
     erase: useCommand(useAdminDeleteTeamMutation()),
     rank: useCommand(useAdminRankTeamMutation()),

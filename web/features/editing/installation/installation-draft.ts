@@ -17,6 +17,8 @@ export interface InstallationDraft {
   description: Words;
   city: Words;
   links: DraftLink[];
+  /** One word a line. */
+  markedWords: string;
   logo: DraftFile | null;
   sharePicture: DraftFile | null;
 }
@@ -25,7 +27,7 @@ export type EditableInstallation = EditableInstallationFragment;
 
 export type Part = keyof InstallationDraft;
 
-const parts: readonly Part[] = ['name', 'motto', 'title', 'description', 'city', 'links', 'logo', 'sharePicture'];
+const parts: readonly Part[] = ['name', 'motto', 'title', 'description', 'city', 'links', 'markedWords', 'logo', 'sharePicture'];
 
 const words = ({ ru, en }: Words): Words => ({ ru, en });
 
@@ -39,9 +41,16 @@ export const installationDraft = (saved: EditableInstallation): InstallationDraf
   description: words(saved.description),
   city: words(saved.city),
   links: saved.links.map(({ label, url }, index) => ({ key: `saved-${index}`, label: words(label), url })),
+  markedWords: (saved.markedWords ?? []).join('\n'),
   logo: file(saved.logoId, saved.logo),
   sharePicture: file(saved.sharePictureId, saved.sharePicture),
 });
+
+const splitWords = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** Each part as the server takes it. */
 const sent = (draft: InstallationDraft): { [Name in Part]: Partial<EditInstallationInput> } => ({
@@ -51,6 +60,7 @@ const sent = (draft: InstallationDraft): { [Name in Part]: Partial<EditInstallat
   description: { description: draft.description },
   city: { city: draft.city },
   links: { links: draft.links.map(({ label, url }) => ({ label, url: url.trim() })) },
+  markedWords: { markedWords: splitWords(draft.markedWords) },
   logo: { logoId: draft.logo?.id ?? null },
   sharePicture: { sharePictureId: draft.sharePicture?.id ?? null },
 });
@@ -85,6 +95,7 @@ const both = ({ ru, en }: Words) => [ru, en].filter((text) => text !== '').join(
 /** A part of a draft in a few words, for a choice between two versions. */
 export const partText = (draft: InstallationDraft, part: Part): string => {
   if (part === 'links') return draft.links.map(({ label }) => both(label)).join(' · ');
+  if (part === 'markedWords') return splitWords(draft.markedWords).join(', ');
   if (part === 'logo' || part === 'sharePicture') return draft[part]?.url.split('/').at(-1) ?? '';
   return both(draft[part]);
 };

@@ -12,6 +12,7 @@ import { ItemList } from '../site/parts/item-list.tsx';
 import { SiteCommands } from '../site/site-commands.tsx';
 import type { DraftLink, EditableInstallation } from './installation-draft.ts';
 import { InstallationPreview } from './installation-preview.tsx';
+import { MarkedWordsField } from './marked-words-field.tsx';
 import { useInstallationForm } from './use-installation-form.ts';
 import styles from '../site/site-editor.module.css';
 
@@ -108,6 +109,9 @@ export const InstallationForm = ({ installation }: { installation: EditableInsta
                   )}
                 </ItemList>
               </div>
+            </Disclosure>
+            <Disclosure summary={t('part.markedWords')}>
+              <MarkedWordsField value={draft.value.markedWords} onChange={(markedWords) => change({ markedWords })} />
             </Disclosure>
           </div>
           <SiteCommands editor={editor} undo={undo} />

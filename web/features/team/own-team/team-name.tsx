@@ -33,6 +33,19 @@ const useLateName = (replaces: string) => {
   return { waiting, keepForLater };
 };
 
+/** Says what others read in place of a name that is not shown, and why organizers ask for another one. */
+const NameState = ({ team: { nameState, nameReason, shownName } }: { team: OwnTeam_TeamFragment }) => {
+  const { t } = useTranslation('team');
+  const language = useLanguage();
+  if (nameState === 'SHOWN') return null;
+  return (
+    <div className={cardStyles.need}>
+      <p>{t(`nameState.${nameState}`, { name: shownName })}</p>
+      {nameReason && <p>{localized(nameReason, language)}</p>}
+    </div>
+  );
+};
+
 interface TeamNameProps {
   team: OwnTeam_TeamFragment;
   categories: Categories;
@@ -61,6 +74,7 @@ const NameHead = ({ team, waiting, toggle, isBusy, onEdit }: NameHeadProps) => {
           {team.name}
         </h2>
         <p className={cardStyles.text}>{localized(team.category.name, language)}</p>
+        <NameState team={team} />
         {waiting && (
           <ul aria-label={t('name.label')}>
             <EntryRow entry={waiting} />

@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { EventArea } from './event-area.tsx';
 
-export type EventRules = Record<'minTeamSize' | 'rulesRu' | 'rulesEn', string>;
+export type EventRules = Record<'minTeamSize' | 'reviewsNames' | 'rulesRu' | 'rulesEn', string>;
 
-export const noRules: EventRules = { minTeamSize: '1', rulesRu: '', rulesEn: '' };
+export const noRules: EventRules = { minTeamSize: '1', reviewsNames: 'false', rulesRu: '', rulesEn: '' };
 
 const sizes = ['1', '2', '3', '4', '5', '6'];
 
 /** The changed rules as the server takes them. */
-export const rulesInput = ({ minTeamSize, ...texts }: Partial<EventRules>) => ({
+export const rulesInput = ({ minTeamSize, reviewsNames, ...texts }: Partial<EventRules>) => ({
   ...texts,
   ...(minTeamSize !== undefined && { minTeamSize: Number(minTeamSize) }),
+  ...(reviewsNames !== undefined && { reviewsNames: reviewsNames === 'true' }),
 });
 
 interface EventRulesFieldsProps {
@@ -28,6 +29,12 @@ export const EventRulesFields = ({ values, onChange }: EventRulesFieldsProps) =>
         value={values.minTeamSize}
         options={sizes.map((value) => ({ value, label: t('people', { count: Number(value) }) }))}
         onChange={(value) => onChange('minTeamSize', value)}
+      />
+      <SelectField
+        label={t('field.reviewsNames')}
+        value={values.reviewsNames}
+        options={(['false', 'true'] as const).map((value) => ({ value, label: t(`reviewsNames.${value}`) }))}
+        onChange={(value) => onChange('reviewsNames', value)}
       />
       <EventArea
         label={t('field.rulesRu')}

@@ -6,13 +6,14 @@ import { useEditEventMutation } from './__generated__/change-event.generated.ts'
 import { EventForm } from './event-form.tsx';
 import { type DeskEvent, useEventForm } from './use-event-form.ts';
 
-const readRules = ({ minTeamSize, rules }: DeskEvent): EventRules => ({
+const readRules = ({ minTeamSize, reviewsNames, rules }: DeskEvent): EventRules => ({
   minTeamSize: String(minTeamSize),
+  reviewsNames: String(reviewsNames),
   rulesRu: rules.ru,
   rulesEn: rules.en,
 });
 
-/** Edits an event's rules and smallest team; the size holds for players from the moment that it is saved. */
+/** Edits an event's rules, its smallest team and whether names are looked through; the size holds for players from the moment that it is saved. */
 export const RulesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation('adminEvents');
   const { act, isBusy } = useCommand(useEditEventMutation());

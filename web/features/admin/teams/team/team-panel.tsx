@@ -18,6 +18,7 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { useAdminTeamQuery } from '../__generated__/teams.generated.ts';
 import { toFrozenResult } from '../frozen-result.ts';
+import { NameReview } from '../names/name-review.tsx';
 import { MergeForm } from '../regrouping/merge-form.tsx';
 import { UndoRegrouping } from '../regrouping/undo-regrouping.tsx';
 import { AdjustForm } from '../score/adjust-form.tsx';
@@ -114,6 +115,7 @@ const TeamCommandsParts = ({ team, onChanged }: { team: PanelTeam; onChanged: ()
       <NeedsNetwork>
         <TeamMembers team={team} commands={commands} />
         {!isDeleted && <AdjustForm team={team} commands={commands} />}
+        {!isDeleted && <NameReview key={`${team.name} ${team.nameState}`} team={team} commands={commands} />}
         {!isDeleted && <RenameForm key={team.name} team={team} commands={commands} />}
         {!isDeleted && <CategoryForm key={team.category.id} team={team} commands={commands} />}
         {!isDeleted && <MergeForm team={team} commands={commands} />}
