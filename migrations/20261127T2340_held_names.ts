@@ -15,6 +15,8 @@ const statements = [
   `comment on column installation.marked_words is 'A team name that has one of these in it is marked for organizers; nothing else follows. Null: the usual ones'`,
 ];
 
+export const sparesOlder = 'they write neither the state of a name nor its reason, and the defaults of both satisfy the constraints';
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -131,6 +131,12 @@ builder.queryField('foundTeam', (t) =>
   }),
 );
 
+const toSearch = ({ eventId, category, ...filter }: typeof TeamFilter.$inferInput) => ({
+  ...filter,
+  eventId: eventId ? toId(eventId) : null,
+  categoryId: category ? categoryIds[category] : undefined,
+});
+
 builder.queryField('teams', (t) =>
   t.field({
     type: FoundTeamsRef,
@@ -144,15 +150,8 @@ builder.queryField('teams', (t) =>
     },
     resolve: async (_root, { filter, order, first, after }, ctx) =>
       teamSearch.searchTeams(ctx, {
-        eventId: filter?.eventId ? toId(filter.eventId) : null,
-        event: filter?.event,
-        name: filter?.name,
-        text: filter?.text,
+        ...toSearch(filter ?? {}),
         order: order ?? 'newest',
-        categoryId: filter?.category ? categoryIds[filter.category] : undefined,
-        isDeleted: filter?.isDeleted,
-        isTooSmall: filter?.isTooSmall,
-        nameState: filter?.nameState,
         first,
         after: after ? toId(after) : null,
       }),
