@@ -12,12 +12,11 @@ const city = demoCity();
 
 beforeAll(async () => {
   // On a busy machine the first one may come too late for its page, which then goes out as the frame.
-  const isTold = async (path: string) =>
-    vi.waitFor(async () => expect(await (await fetch(city.url + path)).text()).toContain('id="initial-data"'), {
-      timeout: 60_000,
-      interval: 500,
-    });
-  for (const path of [board, finished, answers, numbers]) await isTold(path);
+  const read = async (path: string, language: Language) =>
+    (await fetch(city.url + path, { headers: { 'accept-language': language } })).text();
+  const isTold = (path: string, language: Language) =>
+    vi.waitFor(async () => expect(await read(path, language)).toContain('id="initial-data"'), { timeout: 60_000, interval: 500 });
+  for (const path of [board, finished, answers, numbers]) for (const language of languages) await isTold(path, language);
 });
 
 /** Marks what the server drew, and adds up what moves. */
