@@ -10,6 +10,8 @@ interface AlertDialogProps {
   /** A verb, not "OK". Takes the focus, unless the action is dangerous. */
   actionLabel: string;
   onAction: () => void;
+  /** False while what the person decides about is still loading: the action waits. */
+  isReady?: boolean;
   /** Without it the dialog has one button. */
   cancelLabel?: string;
   /** The action deletes something, so the focus starts on the cancel button. */
@@ -19,9 +21,9 @@ interface AlertDialogProps {
   between?: ReactNode;
 }
 
-type ActionsProps = Pick<AlertDialogProps, 'actionLabel' | 'onAction' | 'between' | 'cancelLabel' | 'onCancel' | 'isDangerous'>;
+type ActionsProps = Pick<AlertDialogProps, 'actionLabel' | 'onAction' | 'isReady' | 'between' | 'cancelLabel' | 'onCancel' | 'isDangerous'>;
 
-const Actions = ({ actionLabel, onAction, between, cancelLabel, onCancel, isDangerous }: ActionsProps) => {
+const Actions = ({ actionLabel, onAction, isReady = true, between, cancelLabel, onCancel, isDangerous }: ActionsProps) => {
   const action = useRef<HTMLButtonElement>(null);
   const wayBack = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -31,7 +33,13 @@ const Actions = ({ actionLabel, onAction, between, cancelLabel, onCancel, isDang
   }, [isDangerous]);
   return (
     <div className={styles.actions}>
-      <Button ref={action} size="large" variant={isDangerous ? 'danger' : 'primary'} onClick={onAction}>
+      <Button
+        ref={action}
+        size="large"
+        variant={isDangerous ? 'danger' : 'primary'}
+        aria-disabled={!isReady}
+        onClick={() => isReady && onAction()}
+      >
         {actionLabel}
       </Button>
       {between}

@@ -31,6 +31,7 @@ const MergeDialog = ({ team, commands, fromTeamId, onClose }: MergeProps & { fro
       title={t('merge.title', { name })}
       actionLabel={t('merge.action')}
       onAction={merge}
+      isReady={preview !== undefined}
       cancelLabel={t('common:cancel')}
       onCancel={onClose}
     >

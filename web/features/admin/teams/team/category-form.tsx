@@ -41,6 +41,7 @@ const MoveDialog = ({ team, commands, code, category, onClose }: MoveDialogProps
       title={t('move.title', { name, category })}
       actionLabel={t('move.action')}
       onAction={move}
+      isReady={preview !== undefined}
       cancelLabel={t('common:cancel')}
       onCancel={onClose}
     >
