@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '#server/graphql/schema.ts';
 import type { ErrorCode } from '#server/platform/errors.ts';
 import { spec } from '#tests/support/spec.ts';
+import { isNightly } from '#tests/support/typed/nightly.ts';
 import { ask, type ReceivedResponse, watch } from './ask.ts';
 import { type Caller, callers, type State, states } from './callers.ts';
 import { buildCall, callOrder } from './calls.ts';
@@ -40,9 +41,15 @@ async function tried(city: City, cell: Cell): Promise<Verdict> {
   return judge(await speak(city, cell.caller, call), cell);
 }
 
+/** Before a merge the other states are tried with what depends on the state; by night with everything. */
+const triedWhole: readonly State[] = isNightly ? states : ['active', 'finished'];
+
+const dependsOnState = ({ name, caller }: Cell): boolean => new Set(states.map((state) => expected(name, caller, state))).size > 1;
+
 /** Refusals come first, because they change nothing; calls that end a seat or a session come last. */
 function inOrder(state: State): Cell[] {
-  const cells = names.flatMap((name) => callers.map((caller) => ({ name, caller })));
+  const all = names.flatMap((name) => callers.map((caller) => ({ name, caller })));
+  const cells = triedWhole.includes(state) ? all : all.filter(dependsOnState);
   const rank = ({ name, caller }: Cell) => (expected(name, caller, state) === 'allowed' ? 1 + Math.max(0, 1 + callOrder(name)) : 0);
   return cells.sort((a, b) => rank(a) - rank(b));
 }

@@ -37,7 +37,7 @@ describe('a crawl over every path, as every caller, in every state of the event'
     ['guess', 'team', 'member', 'active'],
     ['reason', 'team', 'member', 'active'],
     ['announcement', 'team', 'member', 'active'],
-    ['announcement', 'staff', 'ctc', 'paused'],
+    ['announcement', 'staff', 'ctc', 'grace'],
     ['announcement', 'insiders', 'insider', 'active'],
     ['announcement', 'foreign', 'foreigner', 'active'],
     ['announcement', 'team', 'organizer', 'active'],
@@ -47,7 +47,7 @@ describe('a crawl over every path, as every caller, in every state of the event'
     ['help', 'team', 'organizer', 'finished'],
     ['feedback', 'captain', 'organizer', 'active'],
     ['feedback', 'captain', 'captain', 'finished'],
-    ['name', 'member', 'captain', 'paused'],
+    ['name', 'member', 'captain', 'grace'],
     ['username', 'loner', 'insider', 'active'],
     ['pass', 'captain', 'captain', 'active'],
   ] as const)('does see what it should: the %s of %s, as %s, while %s', (kind, of, caller, state) => {
