@@ -4,7 +4,7 @@ import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { decoderPolicy, headersOfPagesOnly } from '#server/platform/http/security-headers.ts';
-import { registerBasicWall } from './basic-wall.ts';
+import { registerBasicWall } from './basic-wall/basic-wall.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 import { registerInstallationFiles } from './installation-files.ts';
 import { openKnownEvents } from './page-addresses.ts';

@@ -5,11 +5,11 @@ import { isLanguage, type Language, languages, markDocument } from './language.t
 
 type Pack = Record<string, unknown>;
 const packs: Partial<Record<string, () => Promise<Pack>>> = {
-  // The sheets of the wall bring their own, and so does the page that stands in for all others. Those of organizers, help, an insider's home and past quests are named apart, off the first bytes.
+  // The sheets and the ceremony of the wall bring their own, and so does the page that stands in for all others. Those of organizers, help, an insider's home and past quests are named apart, off the first bytes.
   ...import.meta.glob<Pack>(
     [
       './{ru,en}/*.json',
-      '!./{ru,en}/{admin*,developers,editing,organizerStats,help,insiderHome,ownQuests,palette,records,remote,stuck,head,notOpened,wallSheets}.json',
+      '!./{ru,en}/{admin*,developers,editing,organizerStats,help,insiderHome,ownQuests,palette,records,remote,stuck,head,notOpened,wallCeremony,wallSheets}.json',
     ],
     { import: 'default' },
   ),

@@ -47,6 +47,7 @@ import type standings from './ru/standings.json';
 import type stuck from './ru/stuck.json';
 import type team from './ru/team.json';
 import type wall from './ru/wall.json';
+import type wallCeremony from './ru/wallCeremony.json';
 import type wallSheets from './ru/wallSheets.json';
 
 declare module 'i18next' {
@@ -100,6 +101,7 @@ declare module 'i18next' {
       standings: typeof standings;
       stuck: typeof stuck;
       wall: typeof wall;
+      wallCeremony: typeof wallCeremony;
       wallSheets: typeof wallSheets;
       team: typeof team;
     };

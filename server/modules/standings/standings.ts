@@ -17,6 +17,8 @@ export * as boards from './board/index.ts';
 export * as reveal from './reveal/index.ts';
 /** The big screens of an event show a board, the reveal or a message. */
 export * as walls from './wall/index.ts';
+/** After the end the walls show nominations, the podium and thanks. */
+export * as ceremony from './ceremony/index.ts';
 /** Integrations and pages follow what brings teams points. */
 export * as scores from './scores/index.ts';
 /** Everybody reads the public numbers of an event, and organizers read further ones. */

@@ -54,6 +54,7 @@ const argumentsByField: Record<string, Arguments> = {
   'Query.riddle': named('id', 'fresh'),
   'Query.categoryChangePreview': (city) => ({ teamId: String(city.id('spareTeam')), category: 'EN' }),
   'Query.mergePreview': (city) => ({ teamId: String(city.id('spareTeam')), fromTeamId: String(city.teamId) }),
+  'Query.nominations': (city) => ({ eventId: String(city.world.eventId) }),
   'Query.nearAnswers': (city) => ({ eventId: String(city.world.eventId) }),
   'Query.answerTrial': () => ({ answers: ['дом'], text: 'дом' }),
   'Query.rulingPreview': (city) => ({ riddleId: String(city.id('edited')), kind: 'WITHDRAWN_FOR_NOBODY' }),

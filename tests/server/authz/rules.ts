@@ -117,6 +117,10 @@ export const rules: Record<string, Rule> = {
   'Query.scoreEvents': rule({ signedIn: 'FORBIDDEN', organizer: 'allowed', tokenStandings: 'allowed' }),
   'Query.seekers': signedIn(),
   'Query.answerTrial': organizers(),
+  'Query.nominations': rule({
+    signedIn: 'FORBIDDEN',
+    organizer: { scheduled: 'nothing', active: 'nothing', paused: 'nothing', grace: 'allowed', finished: 'allowed' },
+  }),
   'Query.nearAnswers': organizers(),
   'Query.rulingPreview': organizers(),
   'Query.categoryChangePreview': organizers(),

@@ -51,6 +51,26 @@ describe('the wall for old televisions', () => {
     expect(totalIn(body)).toBe('4.5');
   });
 
+  it('shows the ceremony in place of the boards, with names as text, once the results are public', async () => {
+    const { world, page } = await playedCity();
+    await world.team({ name: '<i>Вторые</i>' });
+    const { player } = await world.organizer();
+    const steers = (change: object) => player.does('steerWall', { eventId: String(world.eventId), ...change });
+    await steers({ scene: 'PODIUM' });
+    const before = (await page('basic=1&lang=ru')).body;
+    world.clock.passes(5 * 3600);
+
+    const podium = (await page('basic=1&lang=ru')).body;
+    await steers({ scene: 'NOMINATIONS', nomination: 'MOST_VISITED' });
+    const nomination = (await page('basic=1&lang=en')).body;
+
+    expect(before).not.toContain('Анна Заречная');
+    expect(before).toContain('class="board"');
+    expect(podium).toMatch(/<h2>Победители<\/h2>.*&#60;i&#62;Вторые&#60;\/i&#62; · \d+\.\d — Анна Заречная/s);
+    expect(podium).not.toContain('class="board"');
+    expect(nomination).toMatch(/<h2>Most visits<\/h2>.*<li>Nobody this time<\/li>/s);
+  });
+
   it('writes a team’s name as text', async () => {
     const { world, page } = await playedCity();
     await world.team({ name: '<b>Жирные</b> & Co' });

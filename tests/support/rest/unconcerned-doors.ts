@@ -3,7 +3,10 @@ const named = (kind: string, words: string): string[] => words.split(/\s+/).map(
 /** The root fields and routes that do not depend on the event that a person sees, by the reason. */
 export const unconcerned: Record<string, string[]> = {
   'names its event': [
-    ...named('Query', 'admin answers attempts auditLog changedVerdicts editableBlocks eventImports helpDesk ledger nearAnswers'),
+    ...named(
+      'Query',
+      'admin answers attempts auditLog changedVerdicts editableBlocks eventImports helpDesk ledger nearAnswers nominations',
+    ),
     ...named(
       'Query',
       'insiderReplacement organizerStatistics scoreEvents sentAnnouncements standings standingsCsv statistics wall wallNow',

@@ -1147,6 +1147,17 @@ export type NewPublication =
   /** Teams see it at once. */
   | 'PUBLISHED';
 
+/** What a nomination is for. Each is given in each category, and teams with the same value share it. */
+export type NominationKind =
+  /** Most places gained from the freeze, or from the middle of the event without one, to the end. Teams with equal points then shared the better place; a team whose play a regrouping moved gets none. */
+  | 'BEST_COMEBACK'
+  /** The right answer that came soonest after its riddle had opened for the team, in whole seconds; pauses of the event count. A riddle opens with the start, when it is published, or when the team has solved the block before it. */
+  | 'FASTEST_ANSWER'
+  /** Most wrong answers to one riddle that the team solved afterwards; the same answer given again does not count. */
+  | 'MOST_STUBBORN'
+  /** Most visits marked by insiders. */
+  | 'MOST_VISITED';
+
 /** Which places to hand over. */
 export type OpenHandoverInput = {
   /** Those in this event. */
@@ -1750,6 +1761,8 @@ export type SteerWallInput = {
   messageEn?: InputMaybe<Scalars['String']['input']>;
   /** The message in Russian, at most 280 characters; empty takes it away. */
   messageRu?: InputMaybe<Scalars['String']['input']>;
+  /** The nomination of the scene `NOMINATIONS`; null for the title alone. */
+  nomination?: InputMaybe<NominationKind>;
   /** Seconds that a page stands: 5 to 120. */
   pageSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** What to show. */
@@ -1923,12 +1936,18 @@ export type WallScene =
   | 'FEED'
   /** The organizers’ message. */
   | 'MESSAGE'
+  /** The nominations, one at a time, once the results are public. */
+  | 'NOMINATIONS'
   /** The board of one category, larger. */
   | 'ONE'
+  /** The first three of each category with their people, once the results are public. */
+  | 'PODIUM'
   /** The true order, place by place from the last one up. */
   | 'REVEAL'
   /** Figures of the event. */
   | 'STATS'
+  /** Thanks to insiders and partners, once the results are public. */
+  | 'THANKS'
   /** The first three of each category. */
   | 'TOP3';
 

@@ -55,7 +55,8 @@ const SiteQuestionRef = builder.objectRef<Site['questions'][number]>('SiteQuesti
   }),
 });
 
-const SitePartnerRef = builder.objectRef<Site['partners'][number]>('SitePartner').implement({
+/** A partner of an event. */
+export const SitePartnerRef = builder.objectRef<Site['partners'][number]>('SitePartner').implement({
   description: 'A partner of an event.',
   fields: (t) => ({
     name: t.expose('name', { type: LocalizedText, description: 'For people.' }),

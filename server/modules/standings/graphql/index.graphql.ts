@@ -1,6 +1,7 @@
 // Everything that the schema has of this room.
 import './activity.graphql.ts';
 import './board.graphql.ts';
+import './ceremony.graphql.ts';
 import './insights/doubtful-riddles.graphql.ts';
 import './insights/organizer-statistics.graphql.ts';
 import './insights/people-numbers.graphql.ts';

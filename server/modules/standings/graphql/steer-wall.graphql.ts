@@ -3,6 +3,7 @@ import { readEvent } from '#server/modules/events/events.ts';
 import { CategoryCodeRef } from '#server/modules/events/graphql/events.graphql.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { walls } from '../standings.ts';
+import { NominationKindRef } from './ceremony.graphql.ts';
 import { LanguagesRef, SceneRef, WallRef } from './wall-settings.graphql.ts';
 
 const SteeredRef = builder.objectRef<walls.WallSteered>('WallSteered').implement({
@@ -37,6 +38,11 @@ const SteerWallInput = builder.inputType('SteerWallInput', {
     languages: t.field({ type: LanguagesRef, required: false, description: 'In which languages.' }),
     messageRu: t.string({ required: false, description: `The message in Russian, ${messageText}` }),
     messageEn: t.string({ required: false, description: `The message in English, ${messageText}` }),
+    nomination: t.field({
+      type: NominationKindRef,
+      required: false,
+      description: 'The nomination of the scene `NOMINATIONS`; null for the title alone.',
+    }),
     screenWidthMetres: t.float({ required: false, description: 'Width of the screen in metres: 0.3 to 50; null clears it.' }),
     farthestViewerMetres: t.float({
       required: false,

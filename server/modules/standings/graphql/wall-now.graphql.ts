@@ -7,6 +7,7 @@ import { mapLiveSnapshot } from '#server/platform/live/live.ts';
 import { walls } from '../standings.ts';
 import { HappeningRef } from './activity.graphql.ts';
 import { StandingsRef } from './board.graphql.ts';
+import { WallCeremonyRef } from './ceremony.graphql.ts';
 import { nameText, WallRef } from './wall-settings.graphql.ts';
 
 const WallFiguresRef = builder.objectRef<walls.WallNow['figures']>('WallFigures').implement({
@@ -69,6 +70,13 @@ const WallNowRef = builder.objectRef<WallPage>('WallNow').implement({
       nullable: true,
       description: 'The newest announcement that organizers put on the walls and that has not ended; null for none.',
       resolve: ({ announcement, standings: { event } }) => announcement && { ...announcement, event },
+    }),
+    ceremony: t.field({
+      type: WallCeremonyRef,
+      nullable: true,
+      description:
+        'What a scene of the ceremony shows: `NOMINATIONS`, `PODIUM` or `THANKS`. Null in other scenes, and until the event is over and its boards are not frozen.',
+      resolve: ({ ceremony, standings: { event } }) => ceremony && { ...ceremony, event },
     }),
     moments: t.field({
       type: [HappeningRef],

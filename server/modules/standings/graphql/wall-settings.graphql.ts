@@ -2,6 +2,7 @@ import { builder } from '#server/graphql/build/builder.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/graphql/events.graphql.ts';
 import { walls } from '../standings.ts';
+import { NominationKindRef } from './ceremony.graphql.ts';
 
 /** The scenes that a wall can show. */
 export const SceneRef = builder.enumType('WallScene', {
@@ -14,6 +15,9 @@ export const SceneRef = builder.enumType('WallScene', {
     STATS: { value: 'stats' as const, description: 'Figures of the event.' },
     MESSAGE: { value: 'message' as const, description: 'The organizers’ message.' },
     REVEAL: { value: 'reveal' as const, description: 'The true order, place by place from the last one up.' },
+    NOMINATIONS: { value: 'nominations' as const, description: 'The nominations, one at a time, once the results are public.' },
+    PODIUM: { value: 'podium' as const, description: 'The first three of each category with their people, once the results are public.' },
+    THANKS: { value: 'thanks' as const, description: 'Thanks to insiders and partners, once the results are public.' },
   },
 });
 
@@ -44,6 +48,11 @@ export const WallRef = builder.objectRef<walls.Wall>('Wall').implement({
     }),
     pageSeconds: t.exposeInt('pageSeconds', { description: 'Seconds that a page stands: 5 to 120.' }),
     languages: t.expose('languages', { type: LanguagesRef, description: 'In which languages.' }),
+    nomination: t.expose('nomination', {
+      type: NominationKindRef,
+      nullable: true,
+      description: 'Which nomination the scene `NOMINATIONS` shows; null for the title alone.',
+    }),
     message: t.field({
       type: LocalizedText,
       description: 'The organizers’ message, at most 280 characters in each language; empty for none.',

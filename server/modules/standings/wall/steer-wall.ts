@@ -3,6 +3,7 @@ import { categoryIds, holdEvent, refuseLeftOut, wallTopic } from '#server/module
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { text } from '#server/platform/input.ts';
+import { nominationKinds } from '../ceremony/nominations.rules.ts';
 import { maxMessageLength, findMessageFault, sceneToRestore, resolveScene, unchangedWall } from './wall.rules.ts';
 import { findWall, recordWall } from './wall.store.ts';
 import type { WallSettings } from './wall.types.ts';
@@ -17,7 +18,7 @@ const metres = (min: number, max: number) => z.number().min(min).max(max).nullis
 
 const wallInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  scene: optional(z.enum(['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal'])),
+  scene: optional(z.enum(['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal', 'nominations', 'podium', 'thanks'])),
   category: z.enum(['ru', 'en', 'bike']).nullish(),
   pageSeconds: optional(z.number().int().min(5).max(120)),
   languages: optional(z.enum(['ru', 'en', 'both'])),
@@ -25,6 +26,7 @@ const wallInput = z.object({
   messageEn: optional(wallMessage),
   screenWidthMetres: metres(0.3, 50),
   farthestViewerMetres: metres(0.5, 200),
+  nomination: z.enum(nominationKinds).nullish(),
 });
 
 export interface WallSteered {

@@ -6,6 +6,7 @@ import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
 import { boardStamp } from '../board/board.rules.ts';
+import { type NominationsCache, readCeremony } from '../ceremony/read-ceremony.ts';
 import { listHappenings } from '../scores/activity.store.ts';
 import type { Standings } from '../standings.types.ts';
 import { readAnnouncedWall } from './read-wall.ts';
@@ -31,8 +32,11 @@ export class WallCache {
   readonly #ctx: CacheContext;
   readonly #failures: FailureLog;
 
-  constructor(ctx: CacheContext, hub: Hub, monotonicNow: () => number) {
+  readonly #nominations: NominationsCache;
+
+  constructor(ctx: CacheContext, hub: Hub, { monotonicNow, nominations }: { monotonicNow: () => number; nominations: NominationsCache }) {
     this.#ctx = ctx;
+    this.#nominations = nominations;
     this.#reads = new OncePerChange(hub, monotonicNow);
     this.#failures = new FailureLog(ctx.log, { failing: 'wall: the last good state is shown', working: 'wall: walls are read again' });
   }
@@ -64,7 +68,8 @@ export class WallCache {
     if (cached?.now.version === version && boardStamp(cached.now.standings) === boardStamp(standings)) return cached.now;
     const isSameBoard = cached?.now.standings.version === standings.version && cached.now.standings.history === standings.history;
     const extras = isSameBoard ? cached.extras : await this.#readExtras(ctx, standings);
-    const now: WallNow = { wall, standings, announcement, ...extras, version };
+    const ceremony = await readCeremony(ctx, { wall, standings, cache: this.#nominations });
+    const now: WallNow = { wall, standings, announcement, ceremony, ...extras, version };
     this.#cached.set(event.id, { extras, now });
     return now;
   }

@@ -10,6 +10,7 @@ const defaultWall: WallSettings = {
   messageEn: '',
   screenWidthCm: null,
   farthestViewerCm: null,
+  nomination: null,
 };
 
 /** The walls of an event whose settings nobody has changed yet. */

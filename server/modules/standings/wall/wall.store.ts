@@ -14,6 +14,7 @@ const settings = [
   'messageEn',
   'screenWidthCm',
   'farthestViewerCm',
+  'nomination',
   'version',
   'sceneBefore',
   'categoryBeforeId',

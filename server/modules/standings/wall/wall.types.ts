@@ -1,6 +1,7 @@
 import type { WallAnnouncement } from '#server/modules/announcements/announcements.ts';
 import type { QuestEvent } from '#server/modules/events/events.ts';
-import type { WallLanguages, WallScene } from '#server/platform/db/tables/tables.ts';
+import type { NominationKind, WallLanguages, WallScene } from '#server/platform/db/tables/tables.ts';
+import type { Ceremony } from '../ceremony/ceremony.types.ts';
 import type { Happening } from '../scores/activity.store.ts';
 import type { Standings } from '../standings.types.ts';
 
@@ -15,6 +16,8 @@ export interface WallSettings {
   messageEn: string;
   screenWidthCm: number | null;
   farthestViewerCm: number | null;
+  /** Which nomination the scene of nominations shows. Null for its title alone. */
+  nomination: NominationKind | null;
 }
 
 /** The stored settings. A reveal puts its scene on the walls, which show the scene from before again afterwards. */
@@ -46,6 +49,8 @@ export interface WallNow {
   standings: Standings;
   /** What organizers tell people on the walls, beside any scene. */
   announcement: WallAnnouncement | null;
+  /** What a scene of the ceremony shows. Null in other scenes, and until everybody may know all results. */
+  ceremony: Ceremony | null;
   moments: Happening[];
   figures: WallFigures & { teams: number };
   /** The time of the database when this was read. */

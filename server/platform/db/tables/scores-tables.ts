@@ -85,7 +85,9 @@ export interface ProgramBalanceTable {
   entries: Generated<number>;
 }
 
-export type WallScene = 'cats' | 'one' | 'top3' | 'feed' | 'stats' | 'message' | 'reveal';
+export type WallScene = 'cats' | 'one' | 'top3' | 'feed' | 'stats' | 'message' | 'reveal' | 'nominations' | 'podium' | 'thanks';
+
+export type NominationKind = 'fastest_answer' | 'most_visited' | 'best_comeback' | 'most_stubborn';
 
 export type WallLanguages = 'ru' | 'en' | 'both';
 
@@ -101,6 +103,8 @@ export interface WallTable {
   farthestViewerCm: number | null;
   version: Generated<number>;
   sceneBefore: Exclude<WallScene, 'reveal'> | null;
+  /** Null for the title of the nominations alone. */
+  nomination: NominationKind | null;
   categoryBeforeId: number | null;
 }
 

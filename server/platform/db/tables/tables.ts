@@ -69,7 +69,7 @@ export type { InsiderState } from './duty-tables.ts';
 export type { HelpKind } from './help-tables.ts';
 export type { DeliveryState, Messenger, MirrorChannel } from './mirror-tables.ts';
 export type { CodeAttemptTable, RulingKind, Withdrawn } from './quest-tables.ts';
-export type { EntryKind, WallLanguages, WallScene } from './scores-tables.ts';
+export type { EntryKind, NominationKind, WallLanguages, WallScene } from './scores-tables.ts';
 export type { RegroupingKind, TeamNameState } from './teams-tables.ts';
 
 export interface Database {

@@ -22,11 +22,13 @@ export const frame = (
     category: null,
     pageSeconds: 12,
     languages: 'RU',
+    nomination: null,
     message: { __typename: 'LocalizedText', ru: '', en: '' },
     screenWidthMetres: null,
     farthestViewerMetres: null,
   },
   announcement: null,
+  ceremony: null,
   standings: {
     __typename: 'Standings',
     isStale: false,

@@ -18,6 +18,7 @@ import type { WallFrame } from '../wall/source/wall-frame.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
 import { frozenSince, phaseAt } from '../wall/source/wall-time.ts';
 import { useCurrentEventSlugQuery, useWallRemoteQuery } from './__generated__/wall-remote.generated.ts';
+import { CeremonyPart } from './ceremony-part.tsx';
 import { FreezePart } from './freeze-part.tsx';
 import { MessagePart } from './message-part.tsx';
 import { RevealPart } from './reveal-part.tsx';
@@ -111,6 +112,7 @@ const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
           <ScenePart remote={remote} frame={frame} />
           <FreezePart remote={remote} standings={frame.standings} />
           {!reveals && revealPart}
+          {!reveals && <CeremonyPart remote={remote} frame={frame} />}
           <MessagePart key={event.id} remote={remote} message={frame.wall.message} />
         </div>
       </div>

@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
+import type { CeremonySceneProps } from '../ceremony/ceremony-scene.tsx';
 import type { Scene } from '../page/wall-options.ts';
 import { type WallKey, useWallTexts } from '../page/wall-texts.tsx';
 import type { Fit, Slide } from '../page/wall-view.ts';
@@ -129,6 +132,9 @@ const MessageScene = ({ message }: { message: WallFrame['wall']['message'] }) =>
   );
 };
 
+/** It comes on the walls once, after the end, so it loads then. */
+const CeremonyScene = optionalPart<CeremonySceneProps>(async () => (await import('../ceremony/ceremony-scene.tsx')).CeremonyScene);
+
 interface WallSceneProps {
   scene: Scene;
   frame: WallFrame;
@@ -152,6 +158,14 @@ export const WallScene = ({ scene, frame, changes, slide, fit, revealed, isRehea
       return <MessageScene message={frame.wall.message} />;
     case 'reveal':
       return <RevealScene boards={boards} revealed={revealed} isRehearsal={isRehearsal} />;
+    case 'nominations':
+    case 'podium':
+    case 'thanks':
+      return (
+        <Suspense>
+          <CeremonyScene scene={scene} frame={frame} />
+        </Suspense>
+      );
     default:
       return <BoardsScene boards={boards} slide={slide} fit={fit} changes={changes} />;
   }

@@ -3,6 +3,7 @@ import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import { WallAnnouncement } from '../announcement/wall-announcement.tsx';
+import { isCeremony } from '../page/wall-options.ts';
 import { useWallTexts, WallTextsProvider } from '../page/wall-texts.tsx';
 import type { Slide, WallView } from '../page/wall-view.ts';
 import type { RevealedBoard } from '../reveal/use-reveal.ts';
@@ -53,7 +54,7 @@ export const WallStage = ({ state, view, slide, page, revealed, ...rest }: WallS
             heardAt={heardAt}
             isHeld={isHeld}
             isDimmed={isDimmed}
-            hasClock={!isWaiting && view.scene !== 'reveal'}
+            hasClock={!isWaiting && view.scene !== 'reveal' && !isCeremony(view.scene)}
           />
           <div>{view.announcement && <WallAnnouncement announcement={view.announcement} />}</div>
           <div className={styles.scene} data-scene={view.scene}>

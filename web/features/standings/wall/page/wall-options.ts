@@ -1,7 +1,13 @@
 import type { CategoryCode } from '../source/wall-frame.ts';
 
+/** The scenes that a screen may choose for itself, by its address. */
 export const scenes = ['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal'] as const;
-export type Scene = (typeof scenes)[number];
+/** These come from the remote control alone: nobody sends what they show while no wall of the event has them. */
+export const ceremonyScenes = ['nominations', 'podium', 'thanks'] as const;
+export type CeremonySceneName = (typeof ceremonyScenes)[number];
+export type Scene = (typeof scenes)[number] | CeremonySceneName;
+
+export const isCeremony = (scene: Scene): scene is CeremonySceneName => ceremonyScenes.some((each) => each === scene);
 
 export const wallLanguages = ['ru', 'en', 'both'] as const;
 export type WallLanguages = (typeof wallLanguages)[number];

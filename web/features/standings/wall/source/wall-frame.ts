@@ -7,6 +7,7 @@ import type { Wall_FrameFragment } from './__generated__/wall.generated.ts';
 export type WallFrame = Wall_FrameFragment;
 export type WallEvent = WallFrame['standings']['event'];
 export type WallAnnouncement = NonNullable<WallFrame['announcement']>;
+export type WallCeremony = NonNullable<WallFrame['ceremony']>;
 export type WallMoment = WallFrame['moments'][number];
 
 /** A team on a board of the wall. */
@@ -37,8 +38,8 @@ export const isNewer = (current: WallFrame | null, arrived: WallFrame): boolean 
 export const isContinued = (current: WallFrame, next: WallFrame): boolean =>
   isSameEvent(current, next) && current.standings.history === next.standings.history;
 
-const organizersPart = ({ wall, announcement, standings: { reveal, frozenAt, event, history } }: WallFrame) =>
-  JSON.stringify([wall, announcement, reveal, frozenAt, event, history]);
+const organizersPart = ({ wall, announcement, ceremony, standings: { reveal, frozenAt, event, history } }: WallFrame) =>
+  JSON.stringify([wall, announcement, ceremony, reveal, frozenAt, event, history]);
 
 /** Commands of the organizers and a restored database appear at once; what the teams do waits for the next tick. */
 export const isUrgent = (current: WallFrame | null, arrived: WallFrame): boolean =>

@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '#server/platform/http/spoken-language.ts';
+import type { BasicCeremony } from './basic-ceremony.ts';
 
 const refreshSeconds = 15;
 const maxRows = 30;
@@ -46,6 +47,8 @@ interface BasicWallNow {
   frozenAt: Date | null;
   /** What organizers tell people, with line breaks; empty for nothing. */
   announcement: string;
+  /** It stands in place of the boards; null while the walls show another scene. */
+  ceremony: BasicCeremony | null;
   boards: { name: string; rows: BasicRow[] }[];
 }
 
@@ -66,6 +69,7 @@ const clock = (language: SpokenLanguage, instant: Date, withSeconds: boolean) =>
 // Only what a browser of 2010 draws: no grid, no variables, no script. The size follows the screen by columns of a plain table.
 const style = `body{margin:0;padding:16px 24px;background:#14161a;color:#f4f1ea;font:24px/1.25 Arial,Helvetica,sans-serif}
 h1{margin:0 0 4px;font-size:34px}p{margin:0 0 12px;color:#c9c6be}p.frozen{padding:8px 12px;background:#1d3a5f;color:#fff}p.news{padding:8px 12px;background:#ffc531;color:#14161a;font-size:30px;font-weight:bold}
+h2{margin:12px 0;font-size:48px;color:#ffd24a}h3{margin:0 0 8px;font-size:28px}ul{margin:0;padding:0 0 0 1em;font-size:30px}
 table.boards{width:100%;border-collapse:collapse;table-layout:fixed}table.boards>tbody>tr>td{padding:0 12px 0 0;vertical-align:top}
 table.board{width:100%;border-collapse:collapse;table-layout:fixed}caption{padding:8px 0;text-align:left;font-size:28px;font-weight:bold}
 table.board th{padding:2px 0;border-bottom:2px solid #57534b;color:#c9c6be;text-align:left;font-size:18px;font-weight:normal}
@@ -86,16 +90,27 @@ function boardTable(language: SpokenLanguage, { name, rows }: { name: string; ro
   return `<table class="board"><caption>${escaped(name)}</caption><thead>${head}</thead><tbody>${body}</tbody></table>`;
 }
 
+function ceremonyPart({ title, columns }: BasicCeremony): string {
+  const cells = columns.map(({ heading, lines }) => {
+    const items = lines.map((line) => `<li>${escaped(line)}</li>`).join('');
+    return `<td><h3>${escaped(heading)}</h3><ul>${items}</ul></td>`;
+  });
+  return `<h2>${escaped(title)}</h2>${inColumns(cells)}`;
+}
+
+const inColumns = (cells: readonly string[]) =>
+  cells.length === 0 ? '' : `<table class="boards" role="presentation"><tbody><tr>${cells.join('')}</tr></tbody></table>`;
+
 function bodyOf(language: SpokenLanguage, wall: BasicWall): string {
   const words = texts[language];
   if (wall === null) return `<h1>${words.unknown}</h1><p>${words.unknownText}</p>`;
   if (wall === 'away') return `<h1>${words.title}</h1><p>${words.away}</p>`;
-  const { eventName, isStale, at, frozenAt, announcement, boards } = wall;
+  const { eventName, isStale, at, frozenAt, announcement, ceremony, boards } = wall;
   const frozen = frozenAt ? `<p class="frozen">${words.frozen(clock(language, frozenAt, false))}</p>` : '';
   const news = announcement ? `<p class="news">${escaped(announcement).replaceAll('\n', '<br>')}</p>` : '';
-  const cells = boards.map((board) => `<td>${boardTable(language, board)}</td>`).join('');
+  const shown = ceremony ? ceremonyPart(ceremony) : inColumns(boards.map((board) => `<td>${boardTable(language, board)}</td>`));
   const age = `${isStale ? words.lostSince : words.updated} ${clock(language, at, true)}`;
-  return `<h1>${escaped(eventName)}</h1><p>${age}</p>${news}${frozen}<table class="boards" role="presentation"><tbody><tr>${cells}</tr></tbody></table>`;
+  return `<h1>${escaped(eventName)}</h1><p>${age}</p>${news}${frozen}${shown}`;
 }
 
 /** The page of a wall without a script: it reloads itself every 15 seconds. */

@@ -4,6 +4,7 @@ import { eventCategory, readServerTime } from '#server/modules/events/events.ts'
 import { walls } from '#server/modules/standings/standings.ts';
 import { whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
+import { describeCeremony } from './basic-ceremony.ts';
 import { type BasicWall, basicWallPage } from './basic-wall-page.ts';
 
 /** The time of the last fresh board of each event, so that a stale board can say how old it is. */
@@ -37,6 +38,7 @@ async function readBasicWall(
     at: freshAt.get(event.id) ?? now.serverTime,
     frozenAt,
     announcement: textOf(now.announcement, { isRussian, at: serverTime ?? now.serverTime }),
+    ceremony: describeCeremony(now, isRussian ? 'ru' : 'en'),
     boards,
   };
 }
