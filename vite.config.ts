@@ -11,7 +11,7 @@ import { pseudoLocale } from './scripts/pseudo-locale.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const target = process.env['VERSTA_SERVER'] ?? 'http://127.0.0.1:4000';
-const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/static'].map((path) => [path, { target }]));
+const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/static', '/cards'].map((path) => [path, { target }]));
 
 /** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =

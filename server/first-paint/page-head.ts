@@ -9,15 +9,17 @@ interface Head {
   canonicalPath: string | null;
   /** The title of a page that is about one event; null keeps the title that the build gave it. */
   title: string | null;
+  /** The picture of the page itself, in place of that of the installation. */
+  ownPicture?: { url: string; width: number; height: number } | null;
 }
 
 const locales: Record<SpokenLanguage, string> = { ru: 'ru_RU', en: 'en_GB' };
 
 /** Drawn by scripts/draw/icons.ts. It has our mark, so it is not shown where the installation has a logo of its own. */
-const ownPicture = { url: '/icons/share.png', width: 1200, height: 630 };
+const ourPicture = { url: '/icons/share.png', width: 1200, height: 630 };
 
 const pictureOf = ({ sharePicture, logo }: ShownInstallation) =>
-  sharePicture ?? (logo === null ? ownPicture : logo.mime === 'image/svg+xml' ? null : logo);
+  sharePicture ?? (logo === null ? ourPicture : logo.mime === 'image/svg+xml' ? null : logo);
 
 /** The title of a page as it stands in its head, and what is before and after it. */
 function cutTitle(html: string): { before: string; title: string; after: string } {
@@ -37,12 +39,12 @@ const addressTags = (address: string) => [
  * Writes into a page what messengers, networks and search engines show of it: the title, a card by the Open Graph protocol, and the address
  * by which it is known.
  */
-export function writeHead(html: string, { installation, language, publicUrl, canonicalPath, title }: Head): string {
+export function writeHead(html: string, { installation, language, publicUrl, canonicalPath, title, ownPicture }: Head): string {
   const { before, title: builtTitle, after } = cutTitle(html);
   const shownTitle = title === null ? builtTitle : escapeHtml(title);
   const page = before + shownTitle + after;
   const description = /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? '';
-  const picture = pictureOf(installation);
+  const picture = ownPicture ?? pictureOf(installation);
   const address = canonicalPath === null ? null : escapeHtml(`${publicUrl}${canonicalPath}`);
   const properties: [name: string, content: string | number][] = [
     ['og:type', 'website'],
@@ -54,7 +56,7 @@ export function writeHead(html: string, { installation, language, publicUrl, can
     ...(picture === null
       ? []
       : ([
-          ['og:image', `${publicUrl}${picture.url}`],
+          ['og:image', escapeHtml(`${publicUrl}${picture.url}`)],
           ['og:image:width', picture.width],
           ['og:image:height', picture.height],
         ] satisfies [string, string | number][])),

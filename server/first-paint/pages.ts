@@ -9,6 +9,8 @@ import { type Addressed, openPageAddresses, shellOfDevices } from './page-addres
 import { writeHead } from './page-head.ts';
 import { type Variant, variantOf } from './page-variant.ts';
 import { type ReadShown, shownByDefault } from './shown-installation.ts';
+import { cardSize } from './team-card/draw-team-card.ts';
+import { type HasCard, teamCardPath } from './team-card/team-card.ts';
 import { type ShownInstallation, writeInstallation } from './write-installation.ts';
 
 /** Rendered when the client was built. */
@@ -76,19 +78,29 @@ interface Wanted {
   /** Drawn with this installation. */
   filling: Filling | null;
   canonicalPath: string | null;
+  /** The card of a team; null for other pages. */
+  card: string | null;
 }
 
 /** Makes the variants of the pages in a folder; each is made once, and dropped with its content or with the name and look in it. */
 function variantsOf({ directory, publicUrl: address }: { directory: string; publicUrl: string }) {
   const kept = new WeakMap<Filling | ShownInstallation, Map<string, Variant>>();
   const publicUrl = address.replace(/\/$/, '');
-  const read = ({ name, language, theme, installation, canonicalPath, filling }: Wanted) => {
+  const read = ({ name, language, theme, installation, canonicalPath, filling, card }: Wanted) => {
     const page = readFileSync(join(directory, language, `${name}.html`), 'utf8').replace(
       '<html ',
       theme ? `<html data-theme="${theme}" ` : '<html ',
     );
     const title = filling?.title ?? null;
-    return writeHead(writeInstallation(page, { installation, language }), { installation, language, publicUrl, canonicalPath, title });
+    const ownPicture = card === null ? null : { url: card, ...cardSize };
+    return writeHead(writeInstallation(page, { installation, language }), {
+      installation,
+      language,
+      publicUrl,
+      canonicalPath,
+      title,
+      ownPicture,
+    });
   };
   const variantsWith = (content: Filling | ShownInstallation) => {
     const variants = kept.get(content) ?? new Map<string, Variant>();
@@ -97,6 +109,8 @@ function variantsOf({ directory, publicUrl: address }: { directory: string; publ
   };
   return (wanted: Wanted): Variant => {
     const { name, language, theme, installation, filling, canonicalPath } = wanted;
+    // There are thousands of teams, and messengers ask for such a page once.
+    if (wanted.card !== null) return variantOf(read(wanted), { isBrief: true });
     const variants = variantsWith(filling ?? installation);
     const key = `${language}/${name}/${theme ?? ''}/${canonicalPath ?? ''}`;
     const made = variants.get(key) ?? variantOf(filling ? fillShell(read(wanted), filling) : read(wanted), { isBrief: filling !== null });
@@ -112,17 +126,38 @@ interface Pages {
   readShown?: ReadShown;
   /** Whether a word names an event. True when it cannot be known now. */
   isEvent?: (word: string) => Promise<boolean>;
+  hasCard?: HasCard;
 }
+
+/** The address of the results that a team shares. */
+const teamIn = (url: URL): number | null => {
+  const team = /^\d{1,15}$/.exec(url.searchParams.get('team') ?? '')?.[0];
+  return team !== undefined && eventPageOf(url.pathname) === 'standings' ? Number(team) : null;
+};
 
 /**
  * Sends the page of an address in the language and the colours of the reader, and the pages of an event with their public data. An address
  * that no route has, or of an event that there is not, has the shell as its page, too, under a 404.
  */
 export function openPages(over: Pages) {
-  const { directory, publicUrl, fill = async () => null, readShown = async () => shownByDefault, isEvent = async () => true } = over;
+  const {
+    directory,
+    publicUrl,
+    fill = async () => null,
+    readShown = async () => shownByDefault,
+    isEvent = async () => true,
+    hasCard = async () => false,
+  } = over;
   const find = variantsOf({ directory, publicUrl });
   const addressed = openPageAddresses(directory);
   const isThere = async (found: Addressed | null) => found !== null && (found.event === null || (await isEvent(found.event)));
+
+  /** Finds the card of the team that the address names. */
+  async function findCard(url: URL, event: string | null, language: SpokenLanguage): Promise<string | null> {
+    const teamId = teamIn(url);
+    if (teamId === null || event === null) return null;
+    return (await hasCard({ event, teamId, language })) ? teamCardPath(event, teamId, language) : null;
+  }
 
   async function choose(request: FastifyRequest): Promise<{ page: Variant; language: SpokenLanguage; isFound: boolean }> {
     const url = addressOf(request.url);
@@ -133,7 +168,8 @@ export function openPages(over: Pages) {
     const installation = await readShown();
     const filling = event === undefined ? null : await fill({ page: name, event, language, installation });
     const canonicalPath = isFound && isPublic(url.pathname) ? url.pathname : null;
-    return { page: find({ name, language, theme, installation, filling, canonicalPath }), language, isFound };
+    const card = isFound ? await findCard(url, found?.event ?? null, language) : null;
+    return { page: find({ name, language, theme, installation, filling, canonicalPath, card }), language, isFound };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -11,6 +11,7 @@ import { openKnownEvents } from './page-addresses.ts';
 import { openPages } from './pages.ts';
 import { openServerRenderedPages } from './server-rendered-pages.ts';
 import { openShownInstallation } from './shown-installation.ts';
+import { openTeamCards, registerTeamCard } from './team-card/team-card.ts';
 
 const webRoot = join(import.meta.dirname, '../../dist/web');
 const pagesRoot = join(import.meta.dirname, '../../dist/pages');
@@ -19,7 +20,7 @@ const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
 /** Workers have a policy of their own, and heed it. */
 const isWorker = (path: string) => basename(path).includes('worker-');
 /** /metrics has a port of its own, and a page at its place here would look like metrics to a scraper. */
-const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics|event-files|schema)(\/|$|\?)/.test(url);
+const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics|event-files|schema|cards)(\/|$|\?)/.test(url);
 
 /** One route for the hundreds of parts of the client: with one for each they were most of what it takes to build the app. */
 function registerParts(app: FastifyInstance): void {
@@ -56,6 +57,7 @@ export async function registerClientFiles(app: FastifyInstance, { mediaDir }: { 
 export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerBasicWall(app, deps);
   const readShown = openShownInstallation(deps);
+  registerTeamCard(app, { deps, readShown });
   if (existsSync(webRoot)) {
     registerInstallationFiles(app, { webRoot, readShown });
     registerCrawlerFiles(app, { ...deps, webRoot });
@@ -66,6 +68,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
     fill: openServerRenderedPages(deps),
     readShown,
     isEvent: openKnownEvents(deps),
+    hasCard: openTeamCards({ deps, readShown }),
   });
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD'].includes(request.method) && isPage(request.url) && existsSync(pagesRoot)) return sendPage(request, reply);

@@ -57,6 +57,15 @@ const profile: RouteObject = {
   },
 };
 
+const certificate: RouteObject = {
+  path: routePatterns.certificate,
+  handle: meta({ title: 'title.profile' }),
+  lazy: async () => {
+    const [{ CertificateRoute }] = await Promise.all([import('./routes/profile/certificate-route.tsx'), loadTexts('certificate')]);
+    return { Component: CertificateRoute };
+  },
+};
+
 const points: RouteObject = {
   path: routePatterns.points,
   handle: meta({ title: 'title.points', isForPlayers: true }),
@@ -214,6 +223,7 @@ export const routes: RouteObject[] = [
             signInRoute(routePatterns.registration),
             signInRoute(routePatterns.telegramReturn),
             profile,
+            certificate,
             points,
             passCheck,
             scanner,

@@ -9,7 +9,7 @@ const packs: Partial<Record<string, () => Promise<Pack>>> = {
   ...import.meta.glob<Pack>(
     [
       './{ru,en}/*.json',
-      '!./{ru,en}/{admin*,developers,editing,organizerStats,help,insiderHome,ownQuests,palette,records,remote,stuck,head,notOpened,wallCeremony,wallSheets}.json',
+      '!./{ru,en}/{admin*,certificate,developers,editing,organizerStats,help,insiderHome,ownQuests,palette,records,remote,stuck,head,notOpened,wallCeremony,wallSheets}.json',
     ],
     { import: 'default' },
   ),

@@ -15,6 +15,7 @@ import type adminSite from './ru/adminSite.json';
 import type adminTeams from './ru/adminTeams.json';
 import type announcements from './ru/announcements.json';
 import type answers from './ru/answers.json';
+import type certificate from './ru/certificate.json';
 import type charts from './ru/charts.json';
 import type clock from './ru/clock.json';
 import type common from './ru/common.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       adminPeople: typeof adminPeople;
       announcements: typeof announcements;
       answers: typeof answers;
+      certificate: typeof certificate;
       charts: typeof charts;
       clock: typeof clock;
       common: typeof common;

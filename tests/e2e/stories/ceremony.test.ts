@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '#tests/e2e/support/desk.ts';
 import { accessibilityFaults, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { captain } from '#tests/e2e/support/people/profile.ts';
 import { clippedTexts } from '#tests/e2e/support/screen/clipped-texts.ts';
 import { ask, openWall, waitForScene } from '#tests/e2e/support/wall.ts';
 
@@ -37,7 +38,6 @@ const wallFaults = async (name: string) => {
   const faults: unknown[] = [];
   for (const wall of walls) {
     const { width } = wall.viewportSize() ?? { width: 0 };
-    await wall.waitForTimeout(0);
     await wall.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
     faults.push(...(await faultsOf(wall, `wall-${name}-${width}`)), ...(await clippedTexts(wall)));
   }
@@ -79,6 +79,38 @@ describe('the ceremony after the end', () => {
     await press(text('remote:THANKS'));
     for (const wall of walls) await wall.getByRole('heading', { name: text('wallCeremony:thanks') }).waitFor();
     expect(await wallFaults('thanks')).toEqual([]);
+  });
+
+  it.each(['ru', 'en'] as const)('gives each member a certificate and the card of their team, in %s', async (language) => {
+    const say = textsOf(language);
+    const { page, context } = await openDevice(desk.browser, { language, width: 360, height: 640 });
+    await page.goto(`${desk.server.url}/registration`);
+    await page.getByRole('button', { name: captain }).click();
+    await page.waitForURL(`${desk.server.url}/profile`);
+    await page
+      .getByRole('link', { name: say('ownQuests:certificate') })
+      .first()
+      .click();
+    await page.getByRole('article', { name: say('certificate:title') }).waitFor();
+    expect(await faultsOf(page, `certificate-${language}`)).toEqual([]);
+
+    const card = page.getByRole('img', { name: /Третий Рим/ });
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    expect(await faultsOf(page, `team-card-${language}`)).toEqual([]);
+    const shared = await page.request.get(String(await card.getAttribute('src')).replace(/^/, desk.server.url));
+    expect(shared.headers()['content-type']).toBe('image/png');
+    const results = new URL(String(await card.getAttribute('src')), desk.server.url).pathname.replace(
+      /^\/cards\/(.*)\/(\d+)\.png$/,
+      '/previous/$1?team=$2',
+    );
+    expect(await (await page.request.get(`${desk.server.url}${results}`)).text()).toMatch(/og:image" content="[^"]*\/cards\//);
+
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 680, height: 1009 });
+    await takeScreen(page, `certificate-paper-${language}`);
+    expect(await card.isVisible()).toBe(false);
+    await context.close();
   });
 
   it('speaks English to an English organizer, and to a wall in English', async () => {

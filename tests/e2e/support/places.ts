@@ -31,6 +31,7 @@ export const screens: Record<string, PageUnderTest> = {
   explorer: { path: '/developers/graphiql', by: visitor },
   notFound: { path: '/no/such/page', by: visitor },
   profile: { path: '/profile', by: captain, isWalked: true },
+  certificate: { path: '/profile/certificate/0', by: captain },
   quest: { path: '/quest', by: captain, isWalked: true },
   block: { path: '/quest/:first', by: captain, isWalked: true },
   points: { path: '/points', by: captain },

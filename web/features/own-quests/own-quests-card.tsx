@@ -47,7 +47,7 @@ const OwnQuest = ({ team, said }: { team: PastTeam; said: Viewer['feedback'][num
   const { t } = useTranslation('ownQuests');
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  const { name, place, total, isPlaceFrozen, category, event, members } = team;
+  const { id, name, place, total, isPlaceFrozen, category, event, members } = team;
   const isTold = place !== null && !isPlaceFrozen;
   return (
     <li className={styles.quest}>
@@ -69,6 +69,11 @@ const OwnQuest = ({ team, said }: { team: PastTeam; said: Viewer['feedback'][num
           <li key={id}>{fullName}</li>
         ))}
       </ul>
+      {!isPlaceFrozen && (
+        <Link to={paths.certificate(id)} className={styles.certificate}>
+          {t('certificate')}
+        </Link>
+      )}
       <Disclosure
         summary={t(said ? 'left' : 'leave')}
         value={said ? `${said.rating}/5` : undefined}

@@ -5,14 +5,15 @@ import type { PlayRecord, ThankedPerson } from './ceremony.types.ts';
 
 /**
  * Lists what nominations compare, for each ranked team of an event. A riddle opens for a team when the event begins, when it and its block
- * are published, and when the team has solved the block after which either comes; a solve from before that, as of a riddle that was published
- * again, has no time. What was reversed does not count, and neither do answers that were accepted late.
+ * are published, and when the team has solved the block after which either comes. A publication after the solve, as of a riddle that was
+ * published again, does not count. What was reversed does not count, and neither do answers that were accepted late.
  */
 export async function listPlayRecords(db: Db, { eventId, comebackFrom }: { eventId: number; comebackFrom: Date }): Promise<PlayRecord[]> {
   const { rows } = await sql<PlayRecord>`
     with fact as (${selectFacts({ eventId, horizon: null })}),
     solved as (
-      select fact.team_id, fact.riddle_id, fact.at, riddle.block_id, greatest(event.starts_at, block.published_at, riddle.published_at) as open_at,
+      select fact.team_id, fact.riddle_id, fact.at, riddle.block_id, greatest(event.starts_at, case when block.published_at <= fact.at then block.published_at end,
+          case when riddle.published_at <= fact.at then riddle.published_at end) as open_at,
         block.publish_after_block_id as block_after_id, riddle.publish_after_block_id as riddle_after_id
       from fact join riddle on riddle.id = fact.riddle_id join block on block.id = riddle.block_id join event on event.id = block.event_id
       where fact.kind = 'solve'),

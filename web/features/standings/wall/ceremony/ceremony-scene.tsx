@@ -86,7 +86,7 @@ const PodiumScene = ({ podium }: { podium: NonNullable<WallCeremony['podium']> }
                     {tablePoints(total)}
                   </data>
                   <p className={styles.members}>
-                    <span data-fit="box">{members.map((name) => name.replaceAll(' ', '\u00A0')).join(' · ')}</span>
+                    <span data-fit="box">{members.map((name) => name.replaceAll(' ', '\u00A0')).join(', ')}</span>
                   </p>
                 </li>
               ))}

@@ -1,0 +1,3 @@
+import { CertificatePage } from '#web/features/certificate/certificate-page.tsx';
+
+export const CertificateRoute = () => <CertificatePage />;
