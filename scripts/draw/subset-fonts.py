@@ -1,9 +1,10 @@
 """Makes web/shared/fonts/*.woff2 from the files of @fontsource-variable/onest. Run by hand when that package changes; the result
-is committed. Needs Python with fonttools and brotli. The licence of the fonts (OFL 1.1) lies beside them."""
+is committed, and the font in which the server draws cards of teams. Needs Python with fonttools and brotli. The licence of the fonts (OFL 1.1) lies beside them."""
 
+import io
 from pathlib import Path
 
-from fontTools import subset
+from fontTools import merge, subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
@@ -32,3 +33,22 @@ def make(script: str, unicodes: str, features: list[str]) -> None:
 
 make("latin", LATIN, ["kern", "tnum"])
 make("cyrillic", CYRILLIC, ["kern", "mark", "ccmp"])
+
+
+def make_card_font() -> None:
+    """One weight of both scripts in one file: the server draws with it and cannot read woff2."""
+    parts = []
+    for script in ("latin", "cyrillic"):
+        font = instancer.instantiateVariableFont(TTFont(SOURCE / f"onest-{script}-wght-normal.woff2"), {"wght": 700})
+        font.flavor = None
+        subsetter = subset.Subsetter(subset.Options(hinting=False, layout_features=["kern", "tnum", "mark", "ccmp"]))
+        subsetter.populate(unicodes=list(font.getBestCmap()))
+        subsetter.subset(font)
+        part = io.BytesIO()
+        font.save(part)
+        part.seek(0)
+        parts.append(part)
+    merge.Merger().merge(parts).save(str(ROOT / "server/first-paint/team-card/fonts/onest-bold.ttf"))
+
+
+make_card_font()
