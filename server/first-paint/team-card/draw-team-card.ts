@@ -8,7 +8,7 @@ export interface TeamCard {
   teamName: string;
   /** Such as “3-е место из 24”. */
   place: string;
-  /** Such as “54,5 балла”. */
+  /** Such as “54.5 балла”. */
   points: string;
   /** Such as “Верста · 28 ноября 2026 г.”. */
   foot: string;

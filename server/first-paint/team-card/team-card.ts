@@ -22,7 +22,8 @@ function pointsOf(total: number, language: SpokenLanguage): string {
   const [one, few, many] = words[language].points;
   const form = Number.isInteger(total) ? new Intl.PluralRules(language).select(total) : 'few';
   const noun = form === 'one' ? one : form === 'few' ? few : many;
-  return `${new Intl.NumberFormat(language).format(total)} ${noun}`;
+  // A score has a dot in both languages, as on the board.
+  return `${total} ${noun}`;
 }
 
 /** Finds what the card of a team shows. Null for a team that is not on the board, and until everybody may know all results. */

@@ -6,7 +6,7 @@ import styles from './thanks-scene.module.css';
 type Thanks = NonNullable<WallCeremony['thanks']>;
 
 /** More names than this cannot be read from the back row, so the others are counted. */
-const maxNames = 60;
+const maxNames = 48;
 const maxPartners = 12;
 
 const Insiders = ({ thanks: { insiders, insiderCount } }: { thanks: Thanks }) => {
@@ -18,7 +18,7 @@ const Insiders = ({ thanks: { insiders, insiderCount } }: { thanks: Thanks }) =>
       <h3 id="wall-insiders" className={styles.heading}>
         {say((t) => t('insiders'))}
       </h3>
-      <ul className={styles.people} data-count={shown.length > 24 ? 'many' : shown.length > 8 ? 'some' : 'few'}>
+      <ul className={styles.people} data-count={shown.length > 24 ? 'many' : shown.length > 9 ? 'some' : 'few'}>
         {shown.map(({ name, organization }, at) => (
           // Two people may have one name, and nothing else is told of them; the list is drawn whole.
           <li key={at} className={styles.person}>
