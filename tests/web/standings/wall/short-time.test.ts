@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortTime } from '#web/features/standings/wall/ceremony/ceremony-texts.ts';
+import { shortTime } from '#web/features/standings/wall/ceremony/short-time.ts';
 
 describe('the time of the fastest answer', () => {
   it.each([
