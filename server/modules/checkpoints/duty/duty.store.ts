@@ -112,6 +112,12 @@ export async function saveHandover(
   return saved.until;
 }
 
+/** Finds the event of a handover, which is locked before the handover is used up. */
+export async function findHandoverEvent(db: Db, hash: Buffer): Promise<number | null> {
+  const found = await db.selectFrom('insiderDuty').select('eventId').where('handoverHash', '=', hash).executeTakeFirst();
+  return found?.eventId ?? null;
+}
+
 /** Uses a handover up. Undefined for one that is unknown, used or too old. */
 export async function takeHandover({ db, clock }: Writing, hash: Buffer): Promise<DutyKey | undefined> {
   const { rows } = await sql<DutyKey>`

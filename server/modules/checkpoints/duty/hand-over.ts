@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdEvent } from '#server/modules/events/events.ts';
 import { profiles, requireRole } from '#server/modules/identity/identity.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
 import { allowIsEnough, command } from '#server/platform/command.ts';
@@ -6,7 +7,7 @@ import { BadInput } from '#server/platform/errors.ts';
 import { text } from '#server/platform/input.ts';
 import { hashTypedCode, newTypedCode, tidyTypedCode } from '#server/platform/text/typed-code.ts';
 import { HandoverInvalid, RiddleNotAssigned } from '../checkpoints.errors.ts';
-import { findPost, moveDuty, saveHandover, savePresence, takeHandover } from './duty.store.ts';
+import { findHandoverEvent, findPost, moveDuty, saveHandover, savePresence, takeHandover } from './duty.store.ts';
 import type { HandoverOpened, PlacesMoved } from './duty.types.ts';
 
 const codeLength = 6;
@@ -43,7 +44,11 @@ export const takeOverPlaces = command({
   // With five tries a minute nobody finds one code of a milliard in its quarter of an hour.
   pace: { burst: 5, perMinute: 5 },
   async run(ctx, { code }, { userId: toId }): Promise<PlacesMoved> {
-    const found = await takeHandover(ctx, digest(code, ctx.config.sessionSecret));
+    const hash = digest(code, ctx.config.sessionSecret);
+    const heldId = await findHandoverEvent(ctx.db, hash);
+    // Places of an event move one at a time: two people who relieve each other would wait for each other's duty.
+    if (heldId !== null) await holdEvent(ctx, heldId);
+    const found = await takeHandover(ctx, hash);
     if (!found) throw new HandoverInvalid();
     const { eventId, userId: fromId } = found;
     if (fromId === toId) throw new BadInput([{ name: 'code', message: 'your own' }]);

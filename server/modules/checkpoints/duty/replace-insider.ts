@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readEvent } from '#server/modules/events/events.ts';
+import { holdEvent } from '#server/modules/events/events.ts';
 import { organizerCommand, profiles } from '#server/modules/identity/identity.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
-import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { BadInput } from '#server/platform/errors.ts';
 import { moveDuty } from './duty.store.ts';
 import type { PlacesMoved } from './duty.types.ts';
 
@@ -17,7 +17,8 @@ export const replaceInsider = organizerCommand({
   name: 'replaceInsider',
   input: replaceInput,
   async run(ctx, { eventId, fromId, toId }): Promise<PlacesMoved> {
-    if (!(await readEvent(ctx, eventId))) throw new NotFound();
+    // As in a handover, so that places of an event move one at a time.
+    await holdEvent(ctx, eventId);
     const riddleIds = await authoring.movePlaces(ctx, { eventId, fromId, toId });
     if (riddleIds.length === 0) throw new BadInput([{ name: 'fromId', message: 'has no place in this event' }]);
     await profiles.lendGeoLink(ctx, { fromId, toId });
