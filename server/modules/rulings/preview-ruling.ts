@@ -5,11 +5,12 @@ import { computeLiveTotal, type PriceList, readPrices } from '#server/modules/sc
 import { boards } from '#server/modules/standings/standings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
-import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/input.ts';
 import { listGainsWithout, selectTeamFacts } from './facts.store.ts';
 import { fingerprintPlan, planRuling, sumLines, type TeamPlan } from './plan-ruling.ts';
-import { findPlayedRiddle } from './rulings.store.ts';
+import { planUndoing } from './plan-undoing.ts';
+import { findNewestRuling, findPlayedRiddle, findRuling } from './rulings.store.ts';
 import type { Decision, RulingPreview, TeamEffect, TeamFacts } from './rulings.types.ts';
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -62,14 +63,32 @@ export async function previewRuling(ctx: Context, input: z.input<typeof decision
   const riddle = await findPlayedRiddle(ctx.db, asked.riddleId);
   if (!riddle) throw new NotFound();
   const planned = await planDecision(ctx, { decision: asked, riddle });
-  return { eventId: riddle.eventId, fingerprint: planned.fingerprint, effects: await readEffects(ctx, planned) };
+  return { eventId: riddle.eventId, fingerprint: planned.fingerprint, effects: await readEffects(ctx, planned), keptBy: [] };
+}
+
+/** Tells organizers what taking a ruling back would change, and which teams keep the riddle. Refused where it cannot be taken back. Nothing is written. */
+export async function previewUndoing(ctx: Context, rulingId: number): Promise<RulingPreview> {
+  requireRole(ctx, 'organizer');
+  const ruling = await findRuling(ctx.db, parse(id, rulingId));
+  if (!ruling) throw new NotFound();
+  const { riddleId, eventId } = ruling;
+  if ((await findNewestRuling(ctx.db, riddleId))?.id !== ruling.id) throw new EditConflict();
+  const { plan, keptTeamIds, fingerprint } = await planUndoing(ctx, ruling);
+  const [teams, prices] = await Promise.all([listTeamFacts(ctx, { riddleId }), readPrices(ctx, eventId)]);
+  const facts = new Map(teams.map((team) => [team.teamId, team]));
+  const teamPlan = plan.flatMap((lines): TeamPlan[] => {
+    const team = facts.get(lines.balance.teamId);
+    return team ? [{ ...lines, team }] : [];
+  });
+  const keptBy = keptTeamIds.flatMap((teamId) => facts.get(teamId)?.name ?? []);
+  return { eventId, fingerprint, effects: await readEffects(ctx, { teams, plan: teamPlan, prices }), keptBy };
 }
 
 /** Teams outside of the ranking come after all ranks. */
 const last = Number.MAX_SAFE_INTEGER;
 
 /** Ranks all teams without and with the plan, and picks those of which the points, the coins or the place change. */
-async function readEffects(ctx: Context, { teams, plan, prices }: Planned): Promise<TeamEffect[]> {
+async function readEffects(ctx: Context, { teams, plan, prices }: Pick<Planned, 'teams' | 'plan' | 'prices'>): Promise<TeamEffect[]> {
   const lastGains = await readLastGains(ctx, plan);
   const changes = new Map(plan.map(({ team, lines }) => [team.teamId, sumLines(lines)]));
   const after = teams.map((team) => {

@@ -36,11 +36,8 @@ export async function insertRulingAttempts(db: Db, { rulingId, attempts }: Rulin
   await db.insertInto('rulingAttempt').values(rows).execute();
 }
 
-/**
- * Lists the attempts that a ruling made right, as far as they can be wrong again: they are the solves of present epochs, and nobody has
- * marked a visit on their strength.
- */
-export const listRevocableAttempts = (db: Db, rulingId: number) =>
+/** Lists the attempts that a ruling made right and that are the solves of present epochs, with whether the visit of the team was marked. */
+export const listCreditedSolves = (db: Db, rulingId: number) =>
   db
     .selectFrom('rulingAttempt')
     .innerJoin('solve', 'solve.attemptId', 'rulingAttempt.attemptId')
@@ -53,9 +50,13 @@ export const listRevocableAttempts = (db: Db, rulingId: number) =>
         .onRef('visit.riddleId', '=', 'solve.riddleId')
         .onRef('visit.epoch', '=', 'solve.epoch'),
     )
-    .select(['rulingAttempt.attemptId as id', 'rulingAttempt.answersVersion', 'solve.teamId'])
+    .select([
+      'rulingAttempt.attemptId as id',
+      'rulingAttempt.answersVersion',
+      'solve.teamId',
+      sql<boolean>`visit.team_id is not null`.as('isVisited'),
+    ])
     .where('rulingAttempt.rulingId', '=', rulingId)
-    .where('visit.teamId', 'is', null)
     .execute();
 
 /** Marks a ruling as taken back. The caller has locked its riddle. */

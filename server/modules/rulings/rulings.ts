@@ -4,7 +4,7 @@
  */
 
 /** An organizer sees which teams a ruling would change, makes it, and takes it back. */
-export { previewRuling } from './preview-ruling.ts';
+export { previewRuling, previewUndoing } from './preview-ruling.ts';
 export { makeRuling, rejudge } from './make-ruling.ts';
 export { undoRuling } from './undo-ruling.ts';
 /** Reads the rulings about riddles, for organizers. */

@@ -71,6 +71,8 @@ export interface RulingPreview {
   /** Names what the ruling would write. It is another one as soon as that is something else. */
   fingerprint: string;
   effects: TeamEffect[];
+  /** The names of the teams that keep the riddle although the ruling is taken back. Empty before a ruling. */
+  keptBy: string[];
 }
 
 /** A ruling as organizers see it. */

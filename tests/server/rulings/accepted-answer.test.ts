@@ -71,18 +71,31 @@ describe('an answer that is accepted late', () => {
     expect(await score(team.id)).toEqual([18, 6]);
   });
 
-  it('stays with teams that solved the riddle by it since, or were marked at the place', async () => {
-    const { world, riddle, team, visits, score, decides, undoes } = await answeredUnexpectedly();
-    const later = await world.team();
+  it('stays with teams that solved the riddle by it since, or were marked at the place, and a preview of the undoing names them', async () => {
+    const { world, riddle, other, organizer, team, visits, solves, score, decides, undoes, previewsUndo } = await answeredUnexpectedly();
+    const [third, later] = [await world.team({ name: 'Третьи' }), await world.team({ name: 'Поздние' })];
+    await third.captain.player.checksAnswer(riddle, answer);
     const rulingId = await decides(acceptance);
     await visits(team);
+    await solves(later, other);
     await later.captain.player.checksAnswer(riddle, answer);
+    expect(await score(later.id)).toEqual([18, 6]);
 
-    await undoes(rulingId);
+    const preview = await previewsUndo(rulingId);
+    const stale = await undoes(rulingId, undefined, 'old');
+    await undoes(rulingId, undefined, preview.fingerprint);
 
+    expect(preview).toMatchObject({
+      keptBy: ['Ранние', 'Поздние'],
+      effects: [{ teamName: 'Третьи', before: { points: 4, rank: 3 }, after: { points: 0, coins: 4, rank: 3 } }],
+    });
+    expect(stale).toMatchObject({ __typename: 'PreviewStale' });
     expect(await score(team.id)).toEqual([10, 7]);
-    expect(await score(later.id)).toEqual([4, 5]);
+    expect(await score(later.id)).toEqual([18, 6]);
+    expect(await score(third.id)).toEqual([0, 4]);
     expect(await (await world.team()).captain.player.checksAnswer(riddle, answer)).toMatchObject({ __typename: 'WrongAnswer' });
+    const { errors } = await organizer.player.asks('query ($id: ID!) { undoRulingPreview(rulingId: $id) { keptBy } }', { id: rulingId });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
   it('leaves with the ruling even if the riddle has been deleted since', async () => {

@@ -68,10 +68,19 @@ export async function judge({ prices = {} }: { prices?: object } = {}) {
       world.clock.passes(1);
       return made.ruling.id;
     },
-    undoes: (rulingId: string, erratum?: object) =>
+    async previewsUndo(rulingId: string) {
+      const { data, errors } = await organizer.player.asks<{ undoRulingPreview: Preview & { keptBy: string[] } }>(
+        `query ($rulingId: ID!) { undoRulingPreview(rulingId: $rulingId) {
+          fingerprint keptBy effects { teamName before ${standing} after ${standing} } } }`,
+        { rulingId },
+      );
+      if (!data?.undoRulingPreview) throw new Error(JSON.stringify(errors));
+      return data.undoRulingPreview;
+    },
+    undoes: (rulingId: string, erratum?: object, fingerprint?: string) =>
       organizer.player.does(
         'undoRuling',
-        { rulingId, ...(erratum && { erratum }) },
+        { rulingId, ...(erratum && { erratum }), ...(fingerprint && { fingerprint }) },
         { fields: '... on RulingMade { ruling { undoneBy } }' },
       ),
     /** Points and coins of a team, which its ledger adds up to. */

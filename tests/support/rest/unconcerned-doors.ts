@@ -48,7 +48,7 @@ export const unconcerned: Record<string, string[]> = {
     'Mutation.takeOverPlaces',
     ...named('Mutation', 'editAnnouncement makeRuling markAnnouncementsRead undoRuling withdrawAnnouncement'),
     ...named('Mutation', 'reconsiderWording refuseWording'),
-    'Query.rulingPreview',
+    ...named('Query', 'rulingPreview undoRulingPreview'),
     ...named('Query', 'categoryChangePreview mergePreview'),
     ...named('Mutation', 'approveNames askForAnotherName changeTeamCategory mergeTeams moveMember undoRegrouping'),
     'POST /auth/command/join',

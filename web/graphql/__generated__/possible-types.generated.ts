@@ -123,6 +123,7 @@ DomainError: [
   "Riddle",
   "RiddleEdited",
   "RulingMade",
+  "RulingPreview",
   "ScanRefused",
   "ScannedByGuest",
   "ScannedByStaff",

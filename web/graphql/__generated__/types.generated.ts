@@ -1863,6 +1863,8 @@ export type UndoRegroupingInput = {
 export type UndoRulingInput = {
   /** What teams are told; without it only their ledgers tell them. */
   erratum?: InputMaybe<RulingErratumInput>;
+  /** Of `undoRulingPreview`; without it whatever stands by then is taken back. */
+  fingerprint?: InputMaybe<Scalars['String']['input']>;
   /** The newest one of its riddle that stands. */
   rulingId: Scalars['ID']['input'];
 };

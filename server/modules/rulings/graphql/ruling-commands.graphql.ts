@@ -51,6 +51,10 @@ const UndoRulingInput = builder.inputType('UndoRulingInput', {
   description: 'A ruling to take back.',
   fields: (t) => ({
     rulingId: t.id({ description: 'The newest one of its riddle that stands.' }),
+    fingerprint: t.string({
+      required: false,
+      description: 'Of `undoRulingPreview`; without it whatever stands by then is taken back.',
+    }),
     erratum: t.field({ type: ErratumInput, required: false, description: 'What teams are told; without it only their ledgers tell them.' }),
   }),
 });
@@ -101,13 +105,17 @@ builder.mutationFields((t) => ({
       }),
   }),
   undoRuling: t.errorUnionField({
-    types: [RulingMadeRef, BadInput, EditConflict, NotFound, RateLimited],
+    types: [RulingMadeRef, BadInput, EditConflict, NotFound, PreviewStale, RateLimited],
     union: { name: 'UndoRulingResult', description: 'The ruling, or why not.' },
     description:
       'Takes the newest ruling about a riddle back, once: points, coins and places are as if it had not been made, and an answer that it accepted is right no longer. Teams that have solved or visited the riddle on its strength since then keep it. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: UndoRulingInput, description: 'Which.' }) },
-    resolve: (_root, { input: { rulingId, erratum } }, ctx) =>
-      undoRuling(ctx, { rulingId: toId(rulingId), erratum: erratum && { text: erratum.text, grade: erratum.grade ?? undefined } }),
+    resolve: (_root, { input: { rulingId, fingerprint, erratum } }, ctx) =>
+      undoRuling(ctx, {
+        rulingId: toId(rulingId),
+        fingerprint: fingerprint ?? null,
+        erratum: erratum && { text: erratum.text, grade: erratum.grade ?? undefined },
+      }),
   }),
 }));

@@ -2,7 +2,7 @@ import { builder, toId } from '#server/graphql/build/builder.ts';
 import { CategoryRef } from '#server/modules/events/graphql/events.graphql.ts';
 import { EditableRiddleRef } from '#server/modules/quest/graphql/authoring/editable.graphql.ts';
 import { RulingKindRef } from '#server/modules/quest/graphql/team-progress.graphql.ts';
-import { previewRuling, readRulings, type Ruling, type RulingPreview, type TeamEffect } from '../rulings.ts';
+import { previewRuling, previewUndoing, readRulings, type Ruling, type RulingPreview, type TeamEffect } from '../rulings.ts';
 
 export const RulingRef = builder.objectRef<Ruling>('Ruling').implement({
   description: 'What organizers decided about a riddle after teams had played it.',
@@ -65,13 +65,17 @@ const PreviewRef = builder.objectRef<RulingPreview>('RulingPreview').implement({
   fields: (t) => ({
     fingerprint: t.exposeString('fingerprint', {
       description:
-        'Names what would be written. `makeRuling` takes it, and is refused with PREVIEW_STALE once it would write something else.',
+        'Names what would be written. `makeRuling` or `undoRuling` takes it, and is refused with PREVIEW_STALE once it would write something else.',
     }),
     effects: t.field({
       type: [EffectRef],
       complexity: { field: 1, multiplier: 20 },
       description: 'By category and new place, the teams whose points, coins or place change: at most all of the event.',
       resolve: ({ eventId, effects }) => effects.map((effect) => ({ ...effect, eventId })),
+    }),
+    keptBy: t.exposeStringList('keptBy', {
+      description:
+        'The names of the teams that keep the riddle although the ruling is taken back, because their visit was marked since, or they have solved it by the accepted answer since; at most all of the event. Empty before a ruling.',
     }),
   }),
 });
@@ -96,5 +100,17 @@ builder.queryField('rulingPreview', (t) =>
       }),
     },
     resolve: (_root, { riddleId, ...asked }, ctx) => previewRuling(ctx, { riddleId: toId(riddleId), ...asked }),
+  }),
+);
+
+builder.queryField('undoRulingPreview', (t) =>
+  t.field({
+    type: PreviewRef,
+    authScopes: { signedIn: true },
+    complexity: 20,
+    description:
+      'Which teams would change, and how, if a ruling were taken back. Refused with EDIT_CONFLICT where `undoRuling` does not take it. For organizers.',
+    args: { rulingId: t.arg.id({ description: 'The newest ruling of its riddle that stands.' }) },
+    resolve: (_root, { rulingId }, ctx) => previewUndoing(ctx, toId(rulingId)),
   }),
 );

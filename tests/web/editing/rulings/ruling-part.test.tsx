@@ -39,6 +39,9 @@ async function show(replies: Parameters<typeof replyingServer>[0] = {}, shown = 
     RiddleRulings: { data: { editableRiddle: riddle() } },
     RulingPreview: preview('first', lynx),
     MakeRuling: { data: { makeRuling: made } },
+    UndoRulingPreview: {
+      data: { undoRulingPreview: { __typename: 'RulingPreview', fingerprint: 'back', effects: [lynx], keptBy: ['Бобры'] } },
+    },
     UndoRuling: { data: { undoRuling: made } },
     ...replies,
   });

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
-import type { RulingPreviewQuery } from './__generated__/rulings.generated.ts';
+import type { RulingEffectsFragment } from './__generated__/rulings.generated.ts';
 import styles from './rulings.module.css';
 
-type Effect = RulingPreviewQuery['rulingPreview']['effects'][number];
+type Effect = RulingEffectsFragment['effects'][number];
 
 /** A number before and after; one number where nothing changes. */
 const Change = ({ before, after }: { before: string; after: string }) => {

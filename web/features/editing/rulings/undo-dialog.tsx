@@ -4,10 +4,12 @@ import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
 import { say } from '../form/say.ts';
-import { type RulingPart_RiddleFragment, useUndoRulingMutation } from './__generated__/rulings.generated.ts';
+import { type RulingPart_RiddleFragment, useUndoRulingMutation, useUndoRulingPreviewQuery } from './__generated__/rulings.generated.ts';
+import { EffectTable } from './effect-table.tsx';
 import { ErratumFields, isBlank, isWithdrawal, toErratum, usualErratum } from './erratum-fields.tsx';
 import styles from './rulings.module.css';
 
@@ -23,12 +25,21 @@ export const UndoDialog = ({ ruling, onClose }: { ruling: Ruling; onClose: () =>
     text: usualErratum(isWithdrawal(ruling.kind) ? 'undone' : 'undoneRejudged'),
   }));
   const [problem, setProblem] = useState<string | null>(null);
+  const { data, error, refetch } = useUndoRulingPreviewQuery({ variables: { rulingId: ruling.id }, fetchPolicy: 'network-only' });
+  const reread = () => void refetch().catch(() => undefined);
+  const preview = data?.undoRulingPreview;
 
   const undo = async () => {
-    if (isBusy || isBlank(erratum)) return;
+    if (isBusy || !preview || isBlank(erratum)) return;
     setProblem(null);
-    const outcome = await act({ input: { rulingId: ruling.id, erratum: toErratum(erratum, ruling.kind) } });
-    if (outcome.kind !== 'done') return setProblem(errorText(readReason(outcome)));
+    const outcome = await act({
+      input: { rulingId: ruling.id, fingerprint: preview.fingerprint, erratum: toErratum(erratum, ruling.kind) },
+    });
+    if (outcome.kind !== 'done') {
+      // What would be taken back may be something else by now.
+      reread();
+      return setProblem(errorText(readReason(outcome)));
+    }
     say.done(t('undoDone'));
     onClose();
   };
@@ -46,6 +57,14 @@ export const UndoDialog = ({ ruling, onClose }: { ruling: Ruling; onClose: () =>
       >
         <p>{isWithdrawal(ruling.kind) ? t('undoText', { count: ruling.teams }) : t('undoRejudged')}</p>
         {ruling.answer !== null && <p>{t('undoAccepted', { answer: ruling.answer })}</p>}
+        {!preview && error && <ErrorBox text={errorText(error)} onRetry={reread} />}
+        {!preview && !error && (
+          <Loading>
+            <Skeleton height={160} radius="var(--r2)" />
+          </Loading>
+        )}
+        {preview && preview.keptBy.length > 0 && <p>{t('keptBy', { teams: preview.keptBy.join(', ') })}</p>}
+        {preview && <EffectTable effects={preview.effects} />}
         <ErratumFields erratum={erratum} onChange={setErratum} />
         {isBlank(erratum) && (
           <p role="alert" className={styles.warning}>
@@ -54,7 +73,7 @@ export const UndoDialog = ({ ruling, onClose }: { ruling: Ruling; onClose: () =>
         )}
         {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
         <div className={styles.buttons}>
-          <NetworkButton type="submit" aria-disabled={isBusy}>
+          <NetworkButton type="submit" aria-disabled={isBusy || !preview}>
             {t('undo')}
           </NetworkButton>
           <Button variant="outline" onClick={onClose}>

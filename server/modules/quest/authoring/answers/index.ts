@@ -3,7 +3,7 @@ export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './edit-answer
 /** A ruling accepts an answer late, and takes it out again. */
 export { acceptAnswer, dropAnswer } from './edit-answers.ts';
 /** A ruling credits the teams whose wrong answers are right after all, and takes that back. */
-export { countRejudgeable, listAcceptable, listRejudgeable, solveByAttempts, unsolveByAttempts } from './rejudge.ts';
+export { countRejudgeable, listAcceptable, listRejudgeable, listSolvers, solveByAttempts, unsolveByAttempts } from './rejudge.ts';
 export type { WrongAttempt } from './rejudge.store.ts';
 /** Reads wrong answers by how near they are to accepted ones, and judges an answer that is only tried. */
 export { type NearAnswer, readNearAnswers, tryAnswer } from './read-near-answers.ts';

@@ -55,6 +55,29 @@ export function listWrongAttempts(db: Db, riddleId: number): Promise<WrongAttemp
     .execute();
 }
 
+/** Lists the teams that have solved a riddle in their present epoch by this answer, since it was accepted. */
+export async function listTeamsBy(db: Db, { riddleId, key }: { riddleId: number; key: string }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('answer')
+    .innerJoin('attempt', (join) =>
+      join
+        .onRef('attempt.riddleId', '=', 'answer.riddleId')
+        .onRef('attempt.matchKey', '=', 'answer.matchKey')
+        .onRef('attempt.answersVersion', '>=', 'answer.addedVersion'),
+    )
+    .innerJoin('solve', 'solve.attemptId', 'attempt.id')
+    .innerJoin('teamBalance', (join) =>
+      join.onRef('teamBalance.teamId', '=', 'solve.teamId').onRef('teamBalance.epoch', '=', 'solve.epoch'),
+    )
+    .select('solve.teamId')
+    .where('answer.riddleId', '=', riddleId)
+    .where('answer.matchKey', '=', key)
+    .where('answer.removedVersion', 'is', null)
+    .orderBy('attempt.id')
+    .execute();
+  return rows.map(({ teamId }) => teamId);
+}
+
 /** Marks attempts as right, and as judged by the present version of the answers. */
 export function updateAttemptsRight(db: Db, ids: readonly number[]) {
   return db

@@ -5,6 +5,7 @@ import { isRightAnswer, matchKey } from '../../play/answer-matching.rules.ts';
 import { listPresentKeys } from './answers.store.ts';
 import {
   insertSolves,
+  listTeamsBy,
   listWrongAttempts,
   removeSolves,
   updateAttemptsRight,
@@ -33,6 +34,10 @@ async function listFirstMatching(ctx: Context, riddleId: number, keys: readonly 
   }
   return [...firstByTeam.values()];
 }
+
+/** Lists the teams that have solved a riddle by this answer since it was accepted, with those that it was credited to. */
+export const listSolvers = (ctx: Context, { riddleId, text }: { riddleId: number; text: string }): Promise<number[]> =>
+  listTeamsBy(ctx.db, { riddleId, key: matchKey(text) });
 
 /** Counts the teams that a rejudging would credit now. Only organizers may ask. */
 export async function countRejudgeable(ctx: Context, riddleId: number): Promise<number> {
