@@ -210,6 +210,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'SheetColumn',
     'SheetFault',
     'SheetImported',
+    'SheetRiddle',
     'SheetRow',
     'ProgramLeader',
     'PersonSessions',

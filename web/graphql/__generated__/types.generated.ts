@@ -285,10 +285,16 @@ export type CheckEventFileInput = {
 export type CheckSheetInput = {
   /** All rows are of the block of this title, which is there or is added; without it a column says it. At most 200 characters. */
   block?: InputMaybe<Scalars['String']['input']>;
+  /** So many riddles of the sheet go into one block, from 1 to 200, and the others into further ones with a number; without it all of them. */
+  blockSize?: InputMaybe<Scalars['Int']['input']>;
+  /** Where the block of a row stands. */
+  blocksFrom?: SheetBlocks;
   /** All rows are of this category; without it a column says it. */
   category?: InputMaybe<CategoryCode>;
   /** What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50. */
   columns?: InputMaybe<Array<InputMaybe<SheetMeaning>>>;
+  /** What is taken out of the cells of all rows; without it they are read as they are. */
+  cures?: InputMaybe<Array<SheetCure>>;
   /** In which a text is; without it that is guessed. */
   encoding?: InputMaybe<SheetEncoding>;
   /** The event that is changed. */
@@ -881,10 +887,16 @@ export type ImportEventFileInput = {
 export type ImportSheetInput = {
   /** All rows are of the block of this title, which is there or is added; without it a column says it. At most 200 characters. */
   block?: InputMaybe<Scalars['String']['input']>;
+  /** So many riddles of the sheet go into one block, from 1 to 200, and the others into further ones with a number; without it all of them. */
+  blockSize?: InputMaybe<Scalars['Int']['input']>;
+  /** Where the block of a row stands. */
+  blocksFrom?: SheetBlocks;
   /** All rows are of this category; without it a column says it. */
   category?: InputMaybe<CategoryCode>;
   /** What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50. */
   columns?: InputMaybe<Array<InputMaybe<SheetMeaning>>>;
+  /** What is taken out of the cells of all rows; without it they are read as they are. */
+  cures?: InputMaybe<Array<SheetCure>>;
   /** In which a text is; without it that is guessed. */
   encoding?: InputMaybe<SheetEncoding>;
   /** Also change riddles that teams have played. */
@@ -1557,6 +1569,28 @@ export type SetLookingForTeamInput = {
   /** True: listed. False: not. */
   value: Scalars['Boolean']['input'];
 };
+
+/** Where the block of a row stands. */
+export type SheetBlocks =
+  /** In a column, or it is the same for all rows. */
+  | 'COLUMNS'
+  /** A row with one filled cell is the title of the block of the rows below it. */
+  | 'HEADINGS'
+  /** Each sheet of the workbook is a block, and all of them are read. */
+  | 'TABS';
+
+/** What can be taken out of the cells of a sheet. */
+export type SheetCure =
+  /** Notes in brackets after answers; “(accept also spruce)” becomes a further answer. */
+  | 'BRACKETS'
+  /** Rows with a value that the spreadsheet could not compute. */
+  | 'ERROR_ROWS'
+  /** The signs of a simple regular expression: its words become answers. */
+  | 'EXPRESSION'
+  /** HTML in texts and answers. */
+  | 'MARKUP'
+  /** The numbers before answers, “1) fir”. */
+  | 'NUMBERING';
 
 /** How the letters of a text file are written in bytes. */
 export type SheetEncoding =

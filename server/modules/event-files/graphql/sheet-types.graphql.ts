@@ -3,7 +3,9 @@ import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { faultText, type sheets } from '../event-files.ts';
 import type { Language } from '../format/faults.ts';
 import type { Separator } from '../sheets/read/answer-forms.rules.ts';
+import type { Cure } from '../sheets/read/cures.rules.ts';
 import { type Encoding, encodings } from '../sheets/read/encoding.rules.ts';
+import type { BlocksFrom } from '../sheets/read/map-columns.ts';
 import { EventFileChangesRef } from './plan-types.graphql.ts';
 
 const few = { complexity: { field: 1, multiplier: 1 } };
@@ -39,6 +41,26 @@ export const SheetMeaningRef = builder.enumType('SheetMeaning', {
     team: 'The name of the team.',
     captain: 'The captain.',
     members: 'The other members; several columns may have them.',
+  }),
+});
+
+export const SheetCureRef = builder.enumType('SheetCure', {
+  description: 'What can be taken out of the cells of a sheet.',
+  values: enumValues<Cure>({
+    numbering: 'The numbers before answers, “1) fir”.',
+    brackets: 'Notes in brackets after answers; “(accept also spruce)” becomes a further answer.',
+    markup: 'HTML in texts and answers.',
+    expression: 'The signs of a simple regular expression: its words become answers.',
+    errorRows: 'Rows with a value that the spreadsheet could not compute.',
+  }),
+});
+
+export const SheetBlocksRef = builder.enumType('SheetBlocks', {
+  description: 'Where the block of a row stands.',
+  values: enumValues<BlocksFrom>({
+    columns: 'In a column, or it is the same for all rows.',
+    tabs: 'Each sheet of the workbook is a block, and all of them are read.',
+    headings: 'A row with one filled cell is the title of the block of the rows below it.',
   }),
 });
 
@@ -97,6 +119,7 @@ const SheetRowRef = builder.objectRef<Row>('SheetRow').implement({
   description: 'A row of a sheet, as its import reads it.',
   fields: (t) => ({
     number: t.exposeInt('number', { description: 'As a spreadsheet shows it, from 1.' }),
+    tab: t.string({ nullable: true, description: 'The name of its sheet, where several are read.', resolve: ({ tab }) => tab ?? null }),
     cells: t.stringList({
       description: 'Its cells, each cut to 200 characters, without the empty ones at the end; at most 50.',
       resolve: ({ cells }) => cells.map(shortened),
@@ -110,11 +133,36 @@ const SheetRowRef = builder.objectRef<Row>('SheetRow').implement({
   }),
 });
 
+const SheetRiddleRef = builder.objectRef<sheets.SheetCheck['preview'][number]>('SheetRiddle').implement({
+  description: 'A riddle of a sheet as teams will have it after the import.',
+  fields: (t) => ({
+    row: t.field({ type: SheetRowRef, description: 'Its row.', resolve: ({ row }) => ({ ...row, answers: [] }) }),
+    block: t.exposeString('block', { description: 'The title of its block.' }),
+    categoryCode: t.exposeString('categoryCode', {
+      nullable: true,
+      description: 'The code of its category; null for one that the event does not have.',
+    }),
+    number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
+    title: t.exposeString('title', { description: 'Its title, which a team sees once it has solved it.' }),
+    titleLink: t.exposeString('titleLink', { nullable: true, description: 'The address of the link in the title; null without one.' }),
+    text: t.exposeString('text', { description: 'Its text.' }),
+    answers: t.stringList({ description: 'Its accepted answers; at most 50.', resolve: ({ answers }) => answers.slice(0, shownAnswers) }),
+    hint: t.exposeString('hint', { nullable: true, description: 'The hint of the sheet; null without one.' }),
+    answeredText: t.exposeString('answeredText', {
+      nullable: true,
+      description: 'What a team reads once it has solved it; null for nothing.',
+    }),
+    answeredGeo: t.exposeString('answeredGeo', { nullable: true, description: 'The place, which a solved riddle shows; null for none.' }),
+    isNew: t.exposeBoolean('isNew', { description: 'The event does not have it yet.' }),
+  }),
+});
+
 const SheetFaultRef = builder.objectRef<sheets.SheetFault>('SheetFault').implement({
   description: 'Something that is wrong with a sheet.',
   fields: (t) => ({
     row: t.exposeInt('row', { nullable: true, description: 'Its row, from 1; null for the whole sheet or column.' }),
     column: t.exposeInt('column', { nullable: true, description: 'Its column, from 1; null for the whole sheet or row.' }),
+    tab: t.string({ nullable: true, description: 'The name of its sheet, where several are read.', resolve: ({ tab }) => tab ?? null }),
     code: t.exposeString('code', { description: 'A stable name.' }),
     isWarning: t.exposeBoolean('isWarning', { description: 'The sheet can be imported all the same.' }),
     text: t.field({
@@ -154,6 +202,17 @@ export const SheetCheckRef = builder.objectRef<sheets.SheetCheck & { kind: 'Shee
     separators: t.expose('separators', {
       type: [SheetSeparatorRef],
       description: 'What stands between answers here besides semicolons and line breaks, or was said to; at most 3.',
+    }),
+    cures: t.expose('cures', {
+      type: [SheetCureRef],
+      description: 'What can be taken out of the cells of this sheet, or was said to; at most 5.',
+    }),
+    headingRows: t.exposeInt('headingRows', { description: 'How many rows have only one filled cell, as headings do.' }),
+    leftOutRows: t.exposeInt('leftOutRows', { description: 'How many rows are left out, since they have an error for a value.' }),
+    preview: t.expose('preview', {
+      type: [SheetRiddleRef],
+      ...few,
+      description: 'The first riddles as teams will have them; none when it cannot be imported, and for other sheets. At most 20.',
     }),
     isImportable: t.boolean({ description: 'It can be imported as it is.', resolve: ({ plan }) => plan !== null }),
     seen: t.exposeString('seen', {

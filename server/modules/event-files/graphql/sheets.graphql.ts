@@ -5,7 +5,9 @@ import { CategoryCodeRef } from '#server/modules/events/graphql/events.graphql.t
 import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { importUndo, sheets } from '../event-files.ts';
 import {
+  SheetBlocksRef,
   SheetCheckRef,
+  SheetCureRef,
   SheetEncodingRef,
   SheetKindRef,
   SheetLanguageRef,
@@ -44,6 +46,10 @@ const texts = {
   category: 'All rows are of this category; without it a column says it.',
   block: 'All rows are of the block of this title, which is there or is added; without it a column says it. At most 200 characters.',
   separators: 'What also stands between answers; without it they are split only at semicolons and line breaks.',
+  cures: 'What is taken out of the cells of all rows; without it they are read as they are.',
+  blocksFrom: 'Where the block of a row stands.',
+  blockSize:
+    'So many riddles of the sheet go into one block, from 1 to 200, and the others into further ones with a number; without it all of them.',
   encoding: 'In which a text is; without it that is guessed.',
   withHidden: 'Also the rows and columns that the spreadsheet hides.',
   language: 'Dates and numbers that a workbook leaves to the computer of its reader are written as in this language.',
@@ -62,6 +68,9 @@ const CheckSheetInput = builder.inputType('CheckSheetInput', {
     category: t.field({ type: CategoryCodeRef, required: false, description: texts.category }),
     block: t.string({ required: false, description: texts.block }),
     separators: t.field({ type: [SheetSeparatorRef], required: false, description: texts.separators }),
+    cures: t.field({ type: [SheetCureRef], required: false, description: texts.cures }),
+    blocksFrom: t.field({ type: SheetBlocksRef, defaultValue: 'columns', description: texts.blocksFrom }),
+    blockSize: t.int({ required: false, description: texts.blockSize }),
     encoding: t.field({ type: SheetEncodingRef, required: false, description: texts.encoding }),
     withHidden: t.boolean({ defaultValue: false, description: texts.withHidden }),
     language: t.field({ type: SheetLanguageRef, defaultValue: 'en', description: texts.language }),
@@ -81,6 +90,9 @@ const ImportSheetInput = builder.inputType('ImportSheetInput', {
     category: t.field({ type: CategoryCodeRef, required: false, description: texts.category }),
     block: t.string({ required: false, description: texts.block }),
     separators: t.field({ type: [SheetSeparatorRef], required: false, description: texts.separators }),
+    cures: t.field({ type: [SheetCureRef], required: false, description: texts.cures }),
+    blocksFrom: t.field({ type: SheetBlocksRef, defaultValue: 'columns', description: texts.blocksFrom }),
+    blockSize: t.int({ required: false, description: texts.blockSize }),
     encoding: t.field({ type: SheetEncodingRef, required: false, description: texts.encoding }),
     withHidden: t.boolean({ defaultValue: false, description: texts.withHidden }),
     language: t.field({ type: SheetLanguageRef, defaultValue: 'en', description: texts.language }),
@@ -101,6 +113,8 @@ const toSheetRequest = ({
   columns,
   separators,
   encoding,
+  cures,
+  blockSize,
   ...input
 }: Input): sheets.SheetRequest => ({
   upload: input.upload,
@@ -116,6 +130,9 @@ const toSheetRequest = ({
   block: block ?? null,
   separators: separators ?? [],
   encoding: encoding ?? null,
+  cures: cures ?? [],
+  blocksFrom: input.blocksFrom,
+  blockSize: blockSize ?? null,
 });
 
 builder.mutationFields((t) => ({

@@ -8,21 +8,24 @@ import type { Context } from '#server/platform/context.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { readUpload } from '../archive/uploads.ts';
 import { holdContent } from '../content/change-content.ts';
+import { maxInFile } from '../format/event-format.ts';
 import { faultText } from '../format/faults.ts';
 import { recordImport } from '../undo/record-import.ts';
 import { applySheet, type SheetInput, type SheetPlan } from './apply/apply-sheet.ts';
 import { readHintTexts, storeHints } from './apply/hint-texts.ts';
+import type { PreviewedRiddle } from './apply/preview-riddles.ts';
 import { RowReader, type CellText } from './apply/row-reader.ts';
 import type { TeamPlan } from './apply/team-rows.ts';
 import { type Separator, separators, separatorsIn } from './read/answer-forms.rules.ts';
+import { type Cure, cures } from './read/cures.rules.ts';
 import type { Encoding } from './read/encoding.rules.ts';
 import { type MappedColumns, mapColumns, type Mapping, maxHeaderRows, type SheetColumn } from './read/map-columns.ts';
 import { readSheetInThread } from './read/read-sheet-in-thread.ts';
 import { type MappedSheet, type ReadOptions, type Sheet, type SheetFault, sheetLimits, type SheetRow } from './sheet.types.ts';
 
-export interface SheetRequest extends Mapping, Omit<ReadOptions, 'tab'> {
-  /** The name of the upload. */
-  upload: string;
+export interface SheetRequest extends Mapping, Omit<ReadOptions, 'tab' | 'allTabs'> {
+  /** The name of the upload, or the bytes themselves, as a command has them. */
+  upload: string | Buffer;
   eventId: number;
   /** The position of the sheet in its workbook, from 0. */
   tab: number;
@@ -47,6 +50,14 @@ export interface SheetCheck {
   hidden: Sheet['hidden'];
   /** The signs that separate answers in this sheet, or that the organizer named. */
   separators: Separator[];
+  /** What can be taken out of the cells of this sheet, or the organizer said to. */
+  cures: Cure[];
+  /** How many rows have only one filled cell, as headings do. */
+  headingRows: number;
+  /** How many rows are left out, since they have an error for a value. */
+  leftOutRows: number;
+  /** The first riddles as teams will have them; none when it cannot be imported, and for other sheets. */
+  preview: PreviewedRiddle[];
   /** The first rows below the names of the columns. */
   rows: SheetPreviewRow[];
   rowCount: number;
@@ -69,11 +80,16 @@ const isGood = (faults: readonly SheetFault[]) => faults.every(({ isWarning }) =
 /** Reads a sheet and stores the hints that it has. */
 async function prepareSheet(ctx: Context, request: SheetRequest): Promise<PreparedSheet> {
   requireRole(ctx, 'organizer');
-  const bytes = await readUpload(ctx, { upload: request.upload, maxBytes: sheetLimits.bytes });
-  const { tab, encoding, withHidden, language } = request;
-  const sheet = await readSheetInThread({ bytes, options: { tab, encoding, withHidden, language } });
+  const { blockSize } = request;
+  if (blockSize !== null && !(blockSize >= 1 && blockSize <= maxInFile.riddlesOfBlock))
+    throw new BadInput([{ name: 'blockSize', message: `from 1 to ${maxInFile.riddlesOfBlock}` }]);
+  const { upload, tab, encoding, withHidden, language } = request;
+  const bytes = typeof upload === 'string' ? await readUpload(ctx, { upload, maxBytes: sheetLimits.bytes }) : upload;
+  const options = { tab, allTabs: request.blocksFrom === 'tabs', encoding, withHidden, language };
+  const sheet = await readSheetInThread({ bytes, options });
   const mapped = mapColumns(sheet, request);
-  const faults = [...sheet.faults, ...mapped.faults];
+  const isCured = ({ code }: SheetFault) => code === 'formulaError' && request.cures.includes('errorRows');
+  const faults = [...sheet.faults.filter((fault) => !isCured(fault)), ...mapped.faults];
   const cells = new RowReader(mapped.sheet);
   if (request.kind !== 'riddles' || !isGood(faults) || cells.findColumn('hint') === null) return { sheet, mapped, faults, hints: [] };
   const existing = await readHintTexts(ctx, await questReplacement.readStoredBlocks(ctx, request.eventId));
@@ -81,9 +97,11 @@ async function prepareSheet(ctx: Context, request: SheetRequest): Promise<Prepar
   return { sheet, mapped, faults, hints: [...(await storeHints(ctx, hints, existing))] };
 }
 
-/** Orders faults by row and column; those of the whole sheet come first. */
+/** Orders faults by tab, row and column; those of the whole sheet come first. */
 const inOrder = (faults: readonly SheetFault[]): SheetFault[] =>
-  faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0) || (one.column ?? 0) - (other.column ?? 0));
+  [...Map.groupBy(faults, ({ tab }) => tab).values()].flatMap((own) =>
+    own.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0) || (one.column ?? 0) - (other.column ?? 0)),
+  );
 
 /** Orders faults before warnings, so that the limit of the report cuts off warnings first. */
 const reportedFaults = (faults: readonly SheetFault[]): SheetFault[] => {
@@ -99,6 +117,21 @@ function findSeparators(cells: RowReader, { rows, separators: named }: MappedShe
   return separators.filter((separator) => present.has(separator) || named.includes(separator));
 }
 
+const cureOf: Partial<Record<SheetFault['code'], Cure>> = {
+  answerNumber: 'numbering',
+  answerBrackets: 'brackets',
+  answerMarkup: 'markup',
+  textMarkup: 'markup',
+  answerExpression: 'expression',
+  formulaError: 'errorRows',
+};
+
+/** Finds the cures that the faults of a sheet ask for, and adds those that the organizer named. */
+const findCures = (faults: readonly SheetFault[], named: readonly Cure[]): Cure[] => {
+  const wanted = new Set(faults.map(({ code }) => cureOf[code]));
+  return cures.filter((cure) => wanted.has(cure) || named.includes(cure));
+};
+
 /** Says what the columns of a sheet mean, what is wrong with it, and what its import would do. It writes nothing but hints as files. */
 export async function checkSheet(ctx: Context, request: SheetRequest): Promise<SheetCheck> {
   const { sheet, mapped, faults, hints } = await prepareSheet(ctx, request);
@@ -112,11 +145,18 @@ export async function checkSheet(ctx: Context, request: SheetRequest): Promise<S
     tabs: sheet.tabs,
     columns: mapped.columns,
     headerRow: mapped.headerRow,
-    topRows: sheet.rows.slice(0, maxHeaderRows).map((row) => ({ ...row, answers: [] })),
+    topRows: sheet.rows
+      .filter(({ tab }) => tab === sheet.rows[0]?.tab)
+      .slice(0, maxHeaderRows)
+      .map((row) => ({ ...row, answers: [] })),
     rows: mapped.sheet.rows.slice(0, previewRows).map((row) => ({ ...row, answers: cells.answers(row) })),
     encoding: sheet.encoding,
     hidden: sheet.hidden,
     separators: findSeparators(cells, mapped.sheet),
+    cures: findCures(all, request.cures),
+    headingRows: mapped.headingRows,
+    leftOutRows: mapped.leftOutRows,
+    preview: isImportable ? (applied.preview ?? []) : [],
     rowCount: mapped.sheet.rows.length,
     faults: reportedFaults(all),
     plan: isImportable ? applied.plan : null,
@@ -136,7 +176,8 @@ export interface SheetImported {
 function refuse(faults: readonly SheetFault[]): void {
   if (isGood(faults)) return;
   const errors = reportedFaults(faults).filter(({ isWarning }) => !isWarning);
-  const cell = ({ row, column }: SheetFault) => `${row === null ? '' : `R${row}`}${column === null ? '' : `C${column}`}` || 'sheet';
+  const cell = ({ row, column, tab }: SheetFault) =>
+    `${tab === undefined ? '' : `${tab}!`}${row === null ? '' : `R${row}`}${column === null ? '' : `C${column}`}` || 'sheet';
   throw new BadInput(errors.slice(0, 20).map((fault) => ({ name: cell(fault), message: faultText(fault, 'en') })));
 }
 
@@ -184,6 +225,6 @@ export async function importSheet(
 ): Promise<SheetImported> {
   const { mapped, faults, hints } = await prepareSheet(ctx, request);
   refuse(faults);
-  const { kind, categoryId, block, eventId } = request;
-  return writeSheet(ctx, { eventId, sheet: mapped.sheet, mapping: { kind, categoryId, block }, hints, seen, evenPlayed });
+  const { kind, categoryId, block, blockSize, eventId } = request;
+  return writeSheet(ctx, { eventId, sheet: mapped.sheet, mapping: { kind, categoryId, block, blockSize }, hints, seen, evenPlayed });
 }

@@ -1,5 +1,6 @@
 import type { Fault, Language } from '../format/faults.ts';
 import type { Separator } from './read/answer-forms.rules.ts';
+import type { Cure } from './read/cures.rules.ts';
 import type { Encoding } from './read/encoding.rules.ts';
 
 /** riddles: a row is a riddle. insiders: a row is an insider with the riddle or the block where they stand. teams: a row is a team. */
@@ -27,6 +28,8 @@ export interface SheetFault {
   row: number | null;
   /** The number of the column, from 1; null for the whole sheet or row. */
   column: number | null;
+  /** The name of its tab, where several are read. */
+  tab?: string | undefined;
   code: Fault['code'];
   params: Fault['params'];
   /** The sheet can be imported nevertheless. */
@@ -37,6 +40,10 @@ export interface SheetFault {
 export interface SheetRow {
   /** The number that a spreadsheet shows, from 1. */
   number: number;
+  /** The name of its tab, where several are read. */
+  tab?: string | undefined;
+  /** The title of its block, where its tab or a heading above it says so. */
+  block?: string | undefined;
   /** The texts that a spreadsheet shows, with `\n` between lines; empty for an empty cell. */
   cells: string[];
 }
@@ -45,6 +52,8 @@ export interface SheetRow {
 export interface ReadOptions {
   /** The position of the sheet in its workbook, from 0. */
   tab: number;
+  /** All sheets of the workbook are read as one, that at `tab` first. */
+  allTabs?: boolean;
   /** Null to guess it. */
   encoding: Encoding | null;
   /** Also the rows and columns that a spreadsheet hides. */
@@ -74,6 +83,8 @@ export interface MappedSheet {
   rows: SheetRow[];
   /** The signs between answers, besides semicolons and line breaks. */
   separators: readonly Separator[];
+  /** What is to be taken out of the cells. */
+  cures: readonly Cure[];
 }
 
 /** The limits of a sheet. */

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { archive, sheets } from '#server/modules/event-files/event-files.ts';
 import type { Separator } from '#server/modules/event-files/sheets/read/answer-forms.rules.ts';
+import type { Cure } from '#server/modules/event-files/sheets/read/cures.rules.ts';
 import type { Encoding } from '#server/modules/event-files/sheets/read/encoding.rules.ts';
+import type { BlocksFrom } from '#server/modules/event-files/sheets/read/map-columns.ts';
 import type { Context } from '#server/platform/context.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -35,6 +37,9 @@ interface Options {
   withHidden?: boolean;
   language?: 'ru' | 'en';
   tab?: number;
+  cures?: Cure[];
+  blocksFrom?: BlocksFrom;
+  blockSize?: number | null;
 }
 
 /** An event whose organizer checks and imports sheets. */
@@ -52,6 +57,9 @@ export async function openDesk(options: Parameters<typeof World.withEvent>[0] = 
     categoryId: null,
     block: null,
     separators: [],
+    cures: [],
+    blocksFrom: 'columns' as const,
+    blockSize: null,
     ...asItIs,
     ...options,
   });

@@ -8,6 +8,7 @@ import { describePlan, type PlanSummary } from '../../content/describe-plan.rule
 import type { Mapping } from '../read/map-columns.ts';
 import type { MappedSheet, SheetFault } from '../sheet.types.ts';
 import { applyInsiders } from './insider-rows.ts';
+import type { PreviewedRiddle } from './preview-riddles.ts';
 import { applyRiddles } from './riddle-rows.ts';
 import { SheetLookups } from './sheet-lookups.ts';
 import { planTeams, type TeamPlan } from './team-rows.ts';
@@ -19,7 +20,7 @@ export interface SheetPlan extends Partial<PlanSummary> {
 export interface SheetInput {
   event: QuestEvent;
   sheet: MappedSheet;
-  mapping: Pick<Mapping, 'kind' | 'categoryId' | 'block'>;
+  mapping: Pick<Mapping, 'kind' | 'categoryId' | 'block' | 'blockSize'>;
   /** The texts of hints, by the ids of their files. */
   hints: readonly (readonly [id: number, text: string])[];
 }
@@ -31,6 +32,8 @@ export interface AppliedSheet {
   plan: SheetPlan;
   blocks?: questReplacement.WrittenBlock[];
   teams?: TeamPlan[];
+  /** The first riddles as teams will have them; none for other sheets. */
+  preview?: PreviewedRiddle[];
 }
 
 const digest = (state: unknown) => createHash('sha256').update(JSON.stringify(state)).digest('hex');
@@ -45,6 +48,7 @@ async function createLookups(
     categories: eventCategories(event),
     categoryId: mapping.categoryId,
     block: mapping.block,
+    blockSize: mapping.blockSize,
     staff: await people.readPeopleOfRoles(ctx, { roles: ['insider', 'ctc', 'organizer'], ids: [...new Set(ids)] }),
     hints: new Map(hints),
     // As in the editor: new riddles stay drafts while teams play, until an organizer publishes them.
@@ -60,9 +64,9 @@ async function applyToQuest(ctx: Context, input: SheetInput): Promise<AppliedShe
     riddles: riddles.map(({ id: _riddleId, blockId: _blockId, isPlayed: _isPlayed, ...riddle }) => riddle),
   }));
   const apply = input.mapping.kind === 'riddles' ? applyRiddles : applyInsiders;
-  const { blocks, cells } = apply(current, input.sheet, lookups);
+  const { blocks, cells, preview } = apply(current, input.sheet, lookups);
   const plan = questReplacement.compareQuest(stored, blocks);
-  return { faults: cells.faults, seen: digest(stored), plan: describePlan(plan, questReplacement.listPlayed(plan)), blocks };
+  return { faults: cells.faults, seen: digest(stored), plan: describePlan(plan, questReplacement.listPlayed(plan)), blocks, preview };
 }
 
 function describeTeams(teams: readonly TeamPlan[]): PlanSummary['riddles'] {

@@ -13,6 +13,10 @@ export class BlockReader {
   readonly #lookups: SheetLookups;
   #category: string | null = null;
   #block: string | null;
+  /** The block of the row before, as its tab or a heading says it. */
+  #given: string | undefined;
+  /** How many riddles each block has got, to split it. */
+  readonly #counts = new Map<string, number>();
 
   constructor(cells: RowReader, lookups: SheetLookups, stored: readonly questReplacement.WrittenBlock[]) {
     this.#cells = cells;
@@ -24,7 +28,7 @@ export class BlockReader {
   /** Reads the category of a row; null when it names no category of the event. Call it for each row in turn. */
   readCategory(row: SheetRow): number | null {
     const cell = this.#cells.one(row, 'category');
-    if (cell && cell.text !== this.#category) [this.#category, this.#block] = [cell.text, this.#lookups.chosenBlock];
+    if (cell && cell.text !== this.#category) [this.#category, this.#block] = [cell.text, row.block ?? this.#lookups.chosenBlock];
     if (this.#category === null) {
       if (this.#lookups.chosenCategory === null) this.#cells.addFault(row, this.#cells.findColumn('category'), { code: 'required' });
       return this.#lookups.chosenCategory;
@@ -38,17 +42,28 @@ export class BlockReader {
     return id;
   }
 
+  /** Names the part of a block that takes a further riddle: «Центр», «Центр 2», «Центр 3». */
+  #partOf(title: string, categoryId: number | null): string {
+    const { blockSize } = this.#lookups;
+    if (blockSize === null) return title;
+    const key = `${categoryId} ${title}`;
+    const count = this.#counts.get(key) ?? 0;
+    this.#counts.set(key, count + 1);
+    return count < blockSize ? title : `${title} ${Math.floor(count / blockSize) + 1}`;
+  }
+
   /** Reads the block of a row, and adds a new one if `mayAdd` allows it; null when something is wrong with it. */
-  readBlock(row: SheetRow, { mayAdd }: { mayAdd: boolean }): questReplacement.WrittenBlock | null {
+  readBlock(row: SheetRow, { mayAdd, isRiddle = false }: { mayAdd: boolean; isRiddle?: boolean }): questReplacement.WrittenBlock | null {
     const categoryId = this.readCategory(row);
     const cell = this.#cells.one(row, 'block');
+    if (row.block !== this.#given) [this.#given, this.#block] = [row.block, row.block ?? this.#lookups.chosenBlock];
     this.#block = cell?.text ?? this.#block;
     const column = cell?.column ?? this.#cells.findColumn('block');
     if (this.#block === null) {
       this.#cells.addFault(row, column, { code: 'required' });
       return null;
     }
-    const parsed = blockTitle.safeParse(this.#block);
+    const parsed = blockTitle.safeParse(isRiddle ? this.#partOf(this.#block, categoryId) : this.#block);
     if (!parsed.success) {
       this.#cells.addIssues(row, parsed.error, () => column);
       return null;

@@ -67,5 +67,5 @@ export function applyInsiders(stored: readonly questReplacement.WrittenBlock[], 
       return ids && ids.size > 0 ? { ...riddle, insiderIds: [...ids] } : riddle;
     }),
   }));
-  return { blocks, cells };
+  return { blocks, cells, preview: [] };
 }

@@ -1,23 +1,12 @@
 import type { questReplacement } from '#server/modules/quest/quest.ts';
 import { maxInFile, riddleYaml } from '../../format/event-format.ts';
-import { type AnswerItem, remarkOnAnswer } from '../read/answer-forms.rules.ts';
+import { hasMarkup, remarkOnAnswer } from '../read/answer-forms.rules.ts';
 import type { MappedSheet, SheetRow } from '../sheet.types.ts';
 import { BlockReader } from './block-reader.ts';
+import { mergeRiddle, type RiddleRow } from './merge-riddle.ts';
+import { previewRiddles } from './preview-riddles.ts';
 import { RowReader, type CellText } from './row-reader.ts';
 import type { SheetLookups } from './sheet-lookups.ts';
-
-type Fields = Partial<questReplacement.WrittenRiddle> & { title: string };
-
-/** A row of a sheet that is a riddle, with the riddle of the event that it changes, once that is found. */
-interface RiddleRow {
-  row: SheetRow;
-  block: questReplacement.WrittenBlock;
-  fields: Fields;
-  /** Where its title comes from: a cell of the sheet, its first answer, or a number without either. */
-  titleSource: 'sheet' | 'answer' | 'number';
-  answers: (CellText & AnswerItem)[];
-  before: questReplacement.WrittenRiddle | null;
-}
 
 const maxTitleLength = 300;
 
@@ -149,23 +138,6 @@ function assignTitles(riddleRows: readonly RiddleRow[], lookups: SheetLookups): 
   }
 }
 
-const unifyLineEndings = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(unifyLineEndings);
-  return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value;
-};
-
-/** Compares two values. Texts that differ only in their line endings are equal, since a cell has only one kind of them. */
-const isSame = (before: unknown, after: unknown) => JSON.stringify(unifyLineEndings(before)) === JSON.stringify(unifyLineEndings(after));
-
-/** Makes the new state of a riddle: fields that the sheet does not set stay as they are. */
-function mergeRiddle({ before, fields }: RiddleRow, lookups: SheetLookups): questReplacement.WrittenRiddle {
-  if (!before) return { ...lookups.newRiddle, ...fields };
-  const changes = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof questReplacement.WrittenRiddle], value));
-  const next = { ...before, ...(Object.fromEntries(changes) as Partial<questReplacement.WrittenRiddle>) };
-  const hasHint = next.hintMedia && before.hintMedia && lookups.isSameHint(next.hintMedia.mediaId, before.hintMedia.mediaId);
-  return hasHint ? { ...next, hintMedia: before.hintMedia } : next;
-}
-
 /** Puts the riddles of the sheet into their blocks: a riddle of the block keeps its position, others are added at the end. */
 function arrangeRiddles(
   blocks: readonly questReplacement.WrittenBlock[],
@@ -221,6 +193,12 @@ function checkAnswers(cells: RowReader, { row, answers, before }: RiddleRow): vo
   }
 }
 
+/** Warns of a text with HTML, which teams would read as it stands there. */
+function checkMarkup(cells: RowReader, { row, fields, before }: RiddleRow): void {
+  const isNew = fields.text !== undefined && fields.text !== before?.text;
+  if (isNew && hasMarkup(fields.text ?? '')) cells.addFault(row, cells.findColumn('text'), { code: 'textMarkup', isWarning: true });
+}
+
 /** Applies a sheet of riddles to the blocks of an event. Riddles and fields that the sheet does not have stay as they are. */
 export function applyRiddles(stored: readonly questReplacement.WrittenBlock[], sheet: MappedSheet, lookups: SheetLookups) {
   const cells = new RowReader(sheet);
@@ -230,9 +208,9 @@ export function applyRiddles(stored: readonly questReplacement.WrittenBlock[], s
   const seen = new Set<string>();
   const hasTitles = cells.findColumn('riddle') !== null;
   for (const row of sheet.rows) {
-    const block = blockReader.readBlock(row, { mayAdd: true });
     const title = cells.one(row, 'riddle');
-    const isNamed = hasTitles ? title : cells.one(row, 'text');
+    const isNamed = (hasTitles ? title : cells.one(row, 'text')) !== null;
+    const block = blockReader.readBlock(row, { mayAdd: true, isRiddle: isNamed });
     if (!isNamed) {
       // A row with nothing but a block is the heading of those below it.
       if (!blockReader.isHeading(row))
@@ -249,8 +227,11 @@ export function applyRiddles(stored: readonly questReplacement.WrittenBlock[], s
   matchRows(blockReader.blocks, riddleRows);
   assignTitles(riddleRows, lookups);
   checkTexts(cells, riddleRows, lookups);
-  for (const each of riddleRows) checkAnswers(cells, each);
+  for (const each of riddleRows) {
+    checkAnswers(cells, each);
+    checkMarkup(cells, each);
+  }
   const blocks = arrangeRiddles(blockReader.blocks, riddleRows, lookups);
   checkSizes(cells, blocks);
-  return { blocks, cells };
+  return { blocks, cells, preview: previewRiddles(cells, blocks, riddleRows, lookups) };
 }

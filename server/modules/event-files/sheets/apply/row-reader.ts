@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { toFault } from '../../format/faults.ts';
 import { type AnswerItem, type Separator, splitAnswers } from '../read/answer-forms.rules.ts';
 import { splitList } from '../read/cells.rules.ts';
+import { type Cure, withoutMarkup } from '../read/cures.rules.ts';
 import type { MappedSheet, Meaning, SheetFault, SheetRow } from '../sheet.types.ts';
 
 /** The text of a cell, with the number of its column. */
@@ -16,9 +17,10 @@ export class RowReader {
   readonly faults: SheetFault[] = [];
   readonly #indexes: Map<Meaning, number[]>;
   readonly #separators: readonly Separator[];
+  readonly #cures: readonly Cure[];
 
-  constructor({ columns, separators }: Pick<MappedSheet, 'columns' | 'separators'>) {
-    this.#separators = separators;
+  constructor({ columns, separators, cures }: Pick<MappedSheet, 'columns' | 'separators' | 'cures'>) {
+    [this.#separators, this.#cures] = [separators, cures];
     const used = columns.flatMap((meaning, index) => (meaning === null ? [] : [{ meaning, index }]));
     this.#indexes = new Map(
       [...Map.groupBy(used, ({ meaning }) => meaning)].map(([meaning, all]) => [meaning, all.map(({ index }) => index)]),
@@ -34,7 +36,8 @@ export class RowReader {
   /** Reads the filled cells of a meaning. */
   all({ cells }: SheetRow, meaning: Meaning): CellText[] {
     return (this.#indexes.get(meaning) ?? []).flatMap((index) => {
-      const text = cells[index]?.trim() ?? '';
+      const raw = cells[index]?.trim() ?? '';
+      const text = this.#cures.includes('markup') && meaning !== 'link' ? withoutMarkup(raw) : raw;
       return text === '' ? [] : [{ text, column: index + 1 }];
     });
   }
@@ -58,12 +61,12 @@ export class RowReader {
   /** Reads the answers, as teams must type them. */
   answers(row: SheetRow): (CellText & AnswerItem)[] {
     return this.all(row, 'answers').flatMap(({ text, column }) =>
-      splitAnswers(text, this.#separators).map((item) => ({ ...item, column })),
+      splitAnswers(text, this.#separators, this.#cures).map((item) => ({ ...item, column })),
     );
   }
 
   addFault(row: SheetRow | null, column: number | null, fault: Pick<SheetFault, 'code'> & Partial<SheetFault>): void {
-    this.faults.push({ row: row?.number ?? null, column, params: {}, isWarning: false, ...fault });
+    this.faults.push({ row: row?.number ?? null, column, tab: row?.tab, params: {}, isWarning: false, ...fault });
   }
 
   /** Adds the issues of a schema about a row; `columnAt` tells the column of a field. */

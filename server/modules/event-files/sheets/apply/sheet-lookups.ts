@@ -11,6 +11,8 @@ interface LookupData {
   categoryId: number | null;
   /** The title of the block of all rows; null when a column tells it. */
   block: string | null;
+  /** A block with more riddles is split; null to leave it whole. */
+  blockSize: number | null;
   /** The people who may be insiders of a riddle. */
   staff: readonly Person[];
   /** The texts of hints, by the ids of their files. */
@@ -41,6 +43,16 @@ export class SheetLookups {
   /** The block that was chosen for the whole sheet. */
   get chosenBlock(): string | null {
     return this.#data.block;
+  }
+
+  /** So many riddles of the sheet go into one block; null for all of them. */
+  get blockSize(): number | null {
+    return this.#data.blockSize;
+  }
+
+  /** Names a category by its code. */
+  categoryCode(id: number): Category['code'] | null {
+    return this.#data.categories.find((category) => category.id === id)?.code ?? null;
   }
 
   findCategoryId(text: string): number | null {

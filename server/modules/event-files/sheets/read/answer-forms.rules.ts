@@ -1,4 +1,5 @@
 import { listItems } from './cells.rules.ts';
+import { type Cure, withoutBrackets, withoutNumbers, wordsOfExpression } from './cures.rules.ts';
 
 /** The signs that authors write between answers, besides semicolons and line breaks. */
 export type Separator = 'slash' | 'comma' | 'or';
@@ -10,6 +11,9 @@ const patterns: Record<Separator, RegExp> = {
   comma: /,(?!\d)/,
   or: /\s(?:или|либо|or)\s/i,
 };
+
+/** Tells whether a text has HTML. */
+export const hasMarkup = (text: string): boolean => markup.test(text);
 
 const markup = /<\/?[a-z][^<>]*>|&[a-z]{2,8};/i;
 const signsOfExpression = /[\\^|]|\.[*+]|\)\?/;
@@ -28,15 +32,26 @@ export interface AnswerItem {
 /** Tells whether an item may be split: quoted texts, markup and expressions are no lists. */
 const isList = ({ text, isQuoted }: AnswerItem) => !isQuoted && !markup.test(text) && !isExpression(text);
 
+/** Lists the answers of a cell, cured as an organizer chose. */
+function curedItems(cell: string, cures: readonly Cure[]): AnswerItem[] {
+  const cureItem = (item: AnswerItem): AnswerItem[] => {
+    if (item.isQuoted) return [item];
+    const words = cures.includes('expression') && isExpression(item.text) ? wordsOfExpression(item.text) : [item.text];
+    const texts = cures.includes('numbering') ? words.flatMap(withoutNumbers) : words;
+    return texts.map((text) => ({ text: text.trim(), isQuoted: false }));
+  };
+  return listItems(cures.includes('brackets') ? withoutBrackets(cell) : cell).flatMap(cureItem);
+}
+
 /** Splits the answers of a cell, also at the separators that an organizer chose. */
-export function splitAnswers(cell: string, extraSeparators: readonly Separator[]): AnswerItem[] {
+export function splitAnswers(cell: string, extraSeparators: readonly Separator[], cures: readonly Cure[] = []): AnswerItem[] {
   return extraSeparators.reduce(
     (items, separator) =>
       items.flatMap((item) => {
         if (!isList(item)) return [item];
         return item.text.split(patterns[separator]).flatMap((text) => (text.trim() === '' ? [] : [{ text: text.trim(), isQuoted: false }]));
       }),
-    listItems(cell),
+    curedItems(cell, cures),
   );
 }
 

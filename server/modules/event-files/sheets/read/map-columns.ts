@@ -3,6 +3,9 @@ import { toFault } from '../../format/faults.ts';
 import type { MappedSheet, Meaning, Sheet, SheetFault, SheetKind, SheetRow } from '../sheet.types.ts';
 import type { Separator } from './answer-forms.rules.ts';
 import { isRepeated, meaningsByKind, recogniseColumns } from './columns.rules.ts';
+import type { Cure } from './cures.rules.ts';
+import { isFormulaError } from './formula-errors.rules.ts';
+import { countHeadings, joinTabs, takeHeadings } from './lay-out.rules.ts';
 
 /** The choices of an organizer about the columns of a sheet; null for what is to be recognised. */
 export interface Mapping {
@@ -17,7 +20,16 @@ export interface Mapping {
   block: string | null;
   /** The signs between answers, besides semicolons and line breaks. */
   separators: readonly Separator[];
+  /** What is to be taken out of the cells. */
+  cures: readonly Cure[];
+  /** Where the block of a row stands: in a column or in `block`, as the name of its tab, or in a row of its own above. */
+  blocksFrom: BlocksFrom;
+  /** So many riddles of the sheet go into one block; null for all of them. */
+  blockSize: number | null;
 }
+
+export const blockSources = ['columns', 'tabs', 'headings'] as const;
+export type BlocksFrom = (typeof blockSources)[number];
 
 /** A column as an organizer sees it. */
 export interface SheetColumn {
@@ -33,6 +45,10 @@ export interface MappedColumns {
   /** The number of the row with the names of the columns; null when none has them. */
   headerRow: number | null;
   sheet: MappedSheet;
+  /** How many rows have only one filled cell, as headings do. */
+  headingRows: number;
+  /** How many rows are left out, since they have an error for a value. */
+  leftOutRows: number;
   faults: SheetFault[];
 }
 
@@ -59,9 +75,13 @@ function blockFaults(block: string | null): SheetFault[] {
   return issue ? [sheetFault(toFault(issue).code, toFault(issue))] : [];
 }
 
-function columnFaults({ kind, categoryId, block }: Mapping, meanings: readonly (Meaning | null)[]): SheetFault[] {
+function columnFaults({ kind, categoryId, block }: Mapping, meanings: readonly (Meaning | null)[], hasBlocks: boolean): SheetFault[] {
   const isTextOnly = kind === 'riddles' && !meanings.includes('riddle') && meanings.includes('text');
-  const isProvided: Partial<Record<Meaning, boolean>> = { category: categoryId !== null, block: block !== null, riddle: isTextOnly };
+  const isProvided: Partial<Record<Meaning, boolean>> = {
+    category: categoryId !== null,
+    block: block !== null || hasBlocks,
+    riddle: isTextOnly,
+  };
   const missing = Object.entries(requiredColumns[kind]).flatMap(([meaning, code]) =>
     meanings.includes(meaning as Meaning) || isProvided[meaning as Meaning] ? [] : [sheetFault(code)],
   );
@@ -103,26 +123,51 @@ function looksLikeHeader([first, ...rows]: readonly SheetRow[]): boolean {
   return first.cells.some((cell, index) => cell !== '' && longest(index) > Math.max(maxNameLength, 2 * cell.length));
 }
 
+/** Finds the names of the columns, and puts the rows of all tabs below them. */
+function layOut(rows: readonly SheetRow[], mapping: Mapping) {
+  const [first = [], ...others] = [...Map.groupBy(rows, ({ tab }) => tab).values()];
+  const at = findHeaderIndex(first, mapping);
+  const width = first.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const names = Array.from({ length: width }, (_each, index) => first[at]?.cells[index]?.trim() ?? '');
+  const joined = joinTabs(names, others, (tab) => guessHeaderIndex(mapping.kind, tab));
+  return { first, at, header: joined.names, dataRows: [...first.slice(at + 1), ...joined.rows] };
+}
+
+/** Says of each row to which block it belongs, where tabs or headings do. */
+function withBlocks(rows: readonly SheetRow[], { kind, blocksFrom }: Mapping): SheetRow[] {
+  if (kind !== 'riddles' || blocksFrom === 'columns') return [...rows];
+  return blocksFrom === 'tabs' ? rows.map((row) => ({ ...row, block: row.tab })) : takeHeadings(rows);
+}
+
 /** Finds the meanings of the columns of a sheet: those that an organizer chose, or those of their names. */
 export function mapColumns({ rows }: Pick<Sheet, 'rows'>, mapping: Mapping): MappedColumns {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const at = findHeaderIndex(rows, mapping);
-  const dataRows = rows.slice(at + 1);
-  const header = Array.from({ length: width }, (_each, index) => rows[at]?.cells[index]?.trim() ?? '');
+  const { first, at, header, dataRows } = layOut(rows, mapping);
   const choices = mapping.columns ?? recogniseColumns(mapping.kind, header);
   const meanings = header.map((_name, index) => {
     const meaning = choices[index] ?? null;
     return meaning !== null && meaningsByKind[mapping.kind].includes(meaning) ? meaning : null;
   });
   const isEmpty = (index: number) => header[index] === '' && dataRows.every(({ cells }) => (cells[index] ?? '').trim() === '');
-  const isUnclear = at < 0 && mapping.hasHeader === null && looksLikeHeader(rows);
+  const isUnclear = at < 0 && mapping.hasHeader === null && looksLikeHeader(first);
+  const hasError = ({ cells }: SheetRow) => cells.some((cell, index) => meanings[index] != null && isFormulaError(cell));
+  const mayStay = (row: SheetRow) => !mapping.cures.includes('errorRows') || !hasError(row);
+  const kept = dataRows.filter(mayStay);
+  const read = withBlocks(kept, mapping);
   return {
     columns: meanings.map((meaning, index) => ({ header: header[index] ?? '', meaning, isEmpty: isEmpty(index) })),
-    headerRow: rows[at]?.number ?? null,
-    sheet: { columns: meanings, rows: dataRows, separators: mapping.separators },
+    headerRow: first[at]?.number ?? null,
+    sheet: { columns: meanings, rows: read, separators: mapping.separators, cures: mapping.cures },
+    headingRows: countHeadings(dataRows),
+    leftOutRows: dataRows.length - kept.length,
     faults: [
-      ...(isUnclear ? [sheetFault('maybeHeader', { row: rows[0]?.number ?? null, isWarning: true })] : []),
-      ...(rows.length === 0 ? [] : columnFaults(mapping, meanings)),
+      ...(isUnclear ? [sheetFault('maybeHeader', { row: first[0]?.number ?? null, isWarning: true })] : []),
+      ...(rows.length === 0
+        ? []
+        : columnFaults(
+            mapping,
+            meanings,
+            read.some(({ block }) => block !== undefined),
+          )),
     ],
   };
 }

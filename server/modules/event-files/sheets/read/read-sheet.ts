@@ -2,6 +2,7 @@ import type { FaultReason } from '../../format/faults.ts';
 import { type ReadOptions, type Sheet, type SheetFault, sheetLimits, type SheetRow } from '../sheet.types.ts';
 import { splitPasted, withoutGuard } from './cells.rules.ts';
 import { type Encoding, guessEncoding, mixedWord } from './encoding.rules.ts';
+import { isFormulaError } from './formula-errors.rules.ts';
 import { maxRows, NotAWorkbook, readWorkbook } from './read-workbook.ts';
 import { splitCsv } from './split-csv.ts';
 
@@ -44,41 +45,35 @@ function mixedFaults(rows: readonly SheetRow[]): SheetFault[] {
 
 /** Leaves out empty rows and the empty cells at the end of each. */
 function withoutBlanks(rows: readonly SheetRow[]): SheetRow[] {
-  return rows.flatMap(({ number, cells }) => {
-    const tidy = cells.map((cell) => cell.replaceAll(/\r\n?/g, '\n'));
+  return rows.flatMap((row) => {
+    const tidy = row.cells.map((cell) => cell.replaceAll(/\r\n?/g, '\n'));
     const length = tidy.findLastIndex((cell) => cell.trim() !== '') + 1;
-    return length > 0 ? [{ number, cells: tidy.slice(0, length) }] : [];
+    return length > 0 ? [{ ...row, cells: tidy.slice(0, length) }] : [];
   });
 }
 
-/** The texts that a spreadsheet shows for a value that it cannot compute, in English and in Russian. */
-const formulaErrors = new Set(
-  '#REF! #N/A #NAME? #VALUE! #DIV/0! #NUM! #NULL! #ERROR! #ССЫЛКА! #Н/Д #ИМЯ? #ЗНАЧ! #ДЕЛ/0! #ЧИСЛО! #ПУСТО! #ОШИБКА!'.split(' '),
-);
-
 function cellFaults(rows: readonly SheetRow[]): SheetFault[] {
   const faults: SheetFault[] = [];
-  const fault = (row: number, index: number, { code, params }: FaultReason) =>
-    faults.push({ row, column: index + 1, code, params, isWarning: false });
-  for (const { number, cells } of rows) {
-    for (const [index, cell] of cells.entries()) {
-      if (formulaErrors.has(cell.trim().toUpperCase())) {
-        faults.push({ row: number, column: index + 1, code: 'formulaError', params: { text: cell.trim() }, isWarning: true });
-      }
-      if (cell.length > sheetLimits.cell) fault(number, index, { code: 'tooLong', params: { most: sheetLimits.cell } });
+  const fault = ({ number: row, tab }: SheetRow, index: number, { isWarning = false, ...reason }: FaultReason & { isWarning?: boolean }) =>
+    faults.push({ row, column: index + 1, tab, ...reason, isWarning });
+  for (const row of rows) {
+    for (const [index, cell] of row.cells.entries()) {
+      if (isFormulaError(cell)) fault(row, index, { code: 'formulaError', params: { text: cell.trim() }, isWarning: true });
+      if (cell.length > sheetLimits.cell) fault(row, index, { code: 'tooLong', params: { most: sheetLimits.cell } });
       else if (!cell.isWellFormed() || cell.includes('\0') || cell.includes('\uFFFD')) {
-        fault(number, index, { code: 'brokenCharacter', params: {} });
+        fault(row, index, { code: 'brokenCharacter', params: {} });
       }
     }
   }
   return faults;
 }
 
-/** Checks the bounds of a sheet. One row more than allowed may be the names of the columns. */
+/** Checks the bounds of a sheet. One row more than allowed for each tab that is read may be the names of the columns. */
 function checkBounds(tabs: string[], read: readonly SheetRow[]): Sheet {
+  const headerRows = Math.max(1, new Set(read.map(({ tab }) => tab)).size);
   const rows = withoutBlanks(read);
   if (rows.length === 0) return emptySheet(tabs, { code: 'emptySheet', params: {} });
-  if (rows.length > sheetLimits.rows + 1 || read.length >= maxRows)
+  if (rows.length > sheetLimits.rows + headerRows || read.length >= maxRows)
     return emptySheet(tabs, { code: 'tooManyRows', params: { most: sheetLimits.rows } });
   if (rows.some(({ cells }) => cells.length > sheetLimits.columns)) {
     return emptySheet(tabs, { code: 'tooManyColumns', params: { most: sheetLimits.columns } });

@@ -58,8 +58,37 @@ interface WorkbookSheet {
   hidden: { rows: number; columns: number };
 }
 
-/** Reads one sheet of a workbook as the texts that a spreadsheet shows. */
-export async function readWorkbook(bytes: Buffer, { tab, withHidden, language }: Omit<ReadOptions, 'encoding'>): Promise<WorkbookSheet> {
+type ReadTab = Awaited<ReturnType<typeof readXlsx>>['sheets'][number];
+
+/** Reads one sheet as the texts that a spreadsheet shows. */
+function readTab(
+  sheet: ReadTab | undefined,
+  { withHidden, language }: Pick<ReadOptions, 'withHidden' | 'language'>,
+): Omit<WorkbookSheet, 'tabs'> {
+  const findFormat = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style?.numFmt;
+  const isHiddenRow = (row: number) => sheet?.rowDefs?.get(row)?.hidden === true;
+  const isHiddenColumn = (column: number) => sheet?.columns?.[column]?.hidden === true;
+  const allRows = (sheet?.rows ?? []).map((values, row) => ({
+    number: row + 1,
+    cells: values.map((value, column) => showValue(value as Value, { format: findFormat(row, column), language })),
+  }));
+  const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
+  const hiddenRows = allRows.filter(({ number, cells }) => isHiddenRow(number - 1) && cells.some(isFilled));
+  const width = allRows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const hiddenColumns = Array.from({ length: width }, (_each, column) => column).filter(
+    (column) => isHiddenColumn(column) && allRows.some(({ cells }) => isFilled(cells[column])),
+  );
+  const shownRows = allRows
+    .filter(({ number }) => !isHiddenRow(number - 1))
+    .map(({ number, cells }) => ({ number, cells: cells.map((cell, column) => (isHiddenColumn(column) ? '' : cell)) }));
+  return { rows: withHidden ? allRows : shownRows, hidden: { rows: hiddenRows.length, columns: hiddenColumns.length } };
+}
+
+/** Reads one sheet of a workbook, or all of them: the one that was asked for first, and the others in their order. */
+export async function readWorkbook(
+  bytes: Buffer,
+  { tab, allTabs = false, ...options }: Omit<ReadOptions, 'encoding'>,
+): Promise<WorkbookSheet> {
   try {
     const plain = await repack(bytes);
     const names: string[] = [];
@@ -68,27 +97,20 @@ export async function readWorkbook(bytes: Buffer, { tab, withHidden, language }:
       range: window,
       sheets: ({ name, hidden, veryHidden }) => {
         if (hidden || veryHidden || names.length >= sheetLimits.tabs) return false;
-        return names.push(name) - 1 === tab;
+        return names.push(name) - 1 === tab || allTabs;
       },
     });
-    const [sheet] = sheets;
-    const findFormat = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style?.numFmt;
-    const isHiddenRow = (row: number) => sheet?.rowDefs?.get(row)?.hidden === true;
-    const isHiddenColumn = (column: number) => sheet?.columns?.[column]?.hidden === true;
-    const allRows = (sheet?.rows ?? []).map((values, row) => ({
-      number: row + 1,
-      cells: values.map((value, column) => showValue(value as Value, { format: findFormat(row, column), language })),
-    }));
-    const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
-    const hiddenRows = allRows.filter(({ number, cells }) => isHiddenRow(number - 1) && cells.some(isFilled));
-    const width = allRows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-    const hiddenColumns = Array.from({ length: width }, (_each, column) => column).filter(
-      (column) => isHiddenColumn(column) && allRows.some(({ cells }) => isFilled(cells[column])),
-    );
-    const shownRows = allRows
-      .filter(({ number }) => !isHiddenRow(number - 1))
-      .map(({ number, cells }) => ({ number, cells: cells.map((cell, column) => (isHiddenColumn(column) ? '' : cell)) }));
-    return { tabs: names, rows: withHidden ? allRows : shownRows, hidden: { rows: hiddenRows.length, columns: hiddenColumns.length } };
+    const read = sheets.map((sheet) => ({ ...readTab(sheet, options), name: sheet.name }));
+    const first = read.find(({ name }) => name === names[tab]) ?? read[0];
+    const inOrder = first === undefined ? [] : [first, ...read.filter((each) => each !== first)];
+    return {
+      tabs: names,
+      rows: inOrder.flatMap(({ name, rows }) => (allTabs ? rows.map((row) => ({ ...row, tab: name })) : rows)),
+      hidden: {
+        rows: inOrder.reduce((sum, { hidden }) => sum + hidden.rows, 0),
+        columns: inOrder.reduce((sum, { hidden }) => sum + hidden.columns, 0),
+      },
+    };
   } catch (error) {
     if (error instanceof NotAWorkbook) throw error;
     throw new NotAWorkbook('broken');
