@@ -60,6 +60,7 @@ const routes: Record<string, Route> = {
   'help-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminHelp'] },
   'wall-remote-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'remote', 'wall'] },
   'events-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'admin', 'adminEvents'] },
+  'sheet-route': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'admin', 'adminEvents', 'quest'] },
   'site-route': {
     bound: bounds.admin,
     modules: panel,

@@ -35,6 +35,17 @@ const adminEvents: RouteObject = {
   },
 };
 
+const adminSheet: RouteObject = {
+  path: routePatterns.adminSheet,
+  handle: meta({ title: 'adminNav:title.sheet' }),
+  lazy: async () => {
+    // A preview shows riddles as players see them.
+    const texts = loadTexts('records', 'admin', 'adminEvents', 'quest');
+    const [{ SheetRoute }] = await Promise.all([import('./routes/admin/sheet-route.tsx'), texts]);
+    return { Component: SheetRoute };
+  },
+};
+
 const adminSite: RouteObject = {
   path: routePatterns.adminSite,
   handle: meta({ title: 'adminNav:title.site' }),
@@ -160,6 +171,7 @@ export const adminPanel: RouteObject = {
     adminHelp,
     wallRemote,
     adminEvents,
+    adminSheet,
     adminSite,
     adminInstallation,
     adminTeams,

@@ -17,6 +17,7 @@ export const routePatterns = {
   admin: '/admin',
   wallRemote: '/admin/wall',
   adminEvents: '/admin/events',
+  adminSheet: '/admin/events/sheet',
   adminSite: '/admin/site',
   adminInstallation: '/admin/installation',
   adminPeople: '/admin/people',
@@ -60,6 +61,9 @@ export const paths = {
   /** Of an event that need not be the current one. */
   wallRemoteOf: (event: string) => `${routePatterns.wallRemote}?event=${encodeURIComponent(event)}`,
   adminEvents: routePatterns.adminEvents,
+  /** An event, opened there. */
+  adminEventOf: (id: string) => `${routePatterns.adminEvents}?open=${id}`,
+  adminSheetOf: (event: string) => `${routePatterns.adminSheet}?event=${encodeURIComponent(event)}`,
   adminSite: routePatterns.adminSite,
   adminInstallation: routePatterns.adminInstallation,
   adminSiteOf: (event: string) => `${routePatterns.adminSite}?event=${encodeURIComponent(event)}`,

@@ -150,8 +150,8 @@ describe('an organizer with a new quest', () => {
   it('brings riddles out of a spreadsheet, says what a column is, and takes them back', async () => {
     await page.goto(`${city.url}/admin/events`);
     await page.getByRole('row', { name: /31-й квест/ }).click();
-    await press(text('adminEvents:sheet.button'));
-    const sheet = page.getByRole('dialog', { name: text('adminEvents:sheet.title') });
+    await page.getByRole('link', { name: text('adminEvents:sheet.button') }).click();
+    const sheet = page.getByRole('main');
     const rows = [
       'Блок\tНазвание\tЧто видит команда\tОтветы',
       'Первый блок\tМанеж\tГде учили ездить?\tманеж; Манеж',

@@ -40,6 +40,7 @@ export const screens: Record<string, PageUnderTest> = {
   admin: { path: '/admin', by: organizer },
   wallRemote: { path: '/admin/wall', by: organizer },
   adminEvents: { path: '/admin/events', by: organizer },
+  adminSheet: { path: '/admin/events/sheet?event=29', by: organizer },
   adminSite: { path: '/admin/site', by: organizer },
   adminInstallation: { path: '/admin/installation', by: organizer },
   adminPeople: { path: '/admin/people', by: organizer },

@@ -6,8 +6,9 @@ import { OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
 import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -28,7 +29,6 @@ import { RulesForm } from './settings/rules-form.tsx';
 import { TextsForm } from './settings/texts-form.tsx';
 import { TimesForm } from './settings/times-form.tsx';
 import { UnsavedContext, useUnsaved } from './settings/unsaved.ts';
-import { SheetPanel } from './sheets/sheet-panel.tsx';
 import styles from './fields/events.module.css';
 
 const splitParagraphs = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -55,9 +55,6 @@ interface EventPanelProps {
   isCopying: boolean;
   onCopy: (isCopying: boolean) => void;
   onCopied: (id: string) => void;
-  /** A sheet is being brought. */
-  isSheet: boolean;
-  onSheet: (isSheet: boolean) => void;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -100,7 +97,7 @@ const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSave
 };
 
 /** One event: how it stands, where it leads, and everything that can be changed about it. */
-export const EventPanel = ({ id, isCopying, onCopy, onCopied, isSheet, onSheet, onClose, onSaved }: EventPanelProps) => {
+export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }: EventPanelProps) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const errorText = useErrorText();
   const language = useLanguage();
@@ -112,7 +109,6 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, isSheet, onSheet, 
     ({ currentLocation: here, nextLocation: there }) => hasUnsaved() && (here.pathname !== there.pathname || here.search !== there.search),
   );
   if (desk && isCopying) return <CopyPanel event={desk.event} onClose={() => onCopy(false)} onCopied={onCopied} />;
-  if (desk && isSheet) return <SheetPanel event={desk.event} onClose={() => onSheet(false)} onImported={onSaved} />;
   return (
     <SidePanel isOpen title={desk ? localized(desk.event.localizedName, language) : t('event')} onClose={onClose}>
       {error && !desk && <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
@@ -129,9 +125,9 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, isSheet, onSheet, 
             <Button variant="outline" onClick={() => onCopy(true)}>
               {t('copy.button')}
             </Button>
-            <Button variant="outline" onClick={() => onSheet(true)}>
+            <ButtonLink variant="outline" to={paths.adminSheetOf(desk.event.slug)}>
               {t('sheet.button')}
-            </Button>
+            </ButtonLink>
             <a href={`/event-files/${desk.event.slug}.zip`} download className={styles.page}>
               {t('file.export')}
             </a>

@@ -42,7 +42,7 @@ export const EventsPage = () => {
   const { t } = useTranslation(['adminEvents', 'admin', 'records']);
   const language = useLanguage();
   useServerTime();
-  const [filters, choose] = useUrlFilters('status', 'open', 'new', 'copy', 'import', 'sheet');
+  const [filters, choose] = useUrlFilters('status', 'open', 'new', 'copy', 'import');
   const status = parseStatus(filters.status);
   const pages = usePages({ document: AdminEventsDocument, variables: { status, first }, readPage });
   const columns: RecordColumn<Desk>[] = [
@@ -135,9 +135,7 @@ export const EventsPage = () => {
           isCopying={filters.copy !== ''}
           onCopy={(copy) => choose({ copy: copy ? '1' : '' })}
           onCopied={arrive}
-          isSheet={filters.sheet !== ''}
-          onSheet={(sheet) => choose({ sheet: sheet ? '1' : '' })}
-          onClose={() => choose({ open: '', copy: '', sheet: '' })}
+          onClose={() => choose({ open: '', copy: '' })}
           onSaved={reload}
         />
       )}

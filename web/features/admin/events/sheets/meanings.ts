@@ -1,6 +1,37 @@
-import type { SheetKind, SheetMeaning } from '#web/graphql/__generated__/types.generated.ts';
+import type {
+  SheetBlocks,
+  SheetCure,
+  SheetEncoding,
+  SheetKind,
+  SheetMeaning,
+  SheetSeparator,
+} from '#web/graphql/__generated__/types.generated.ts';
+import { isText, type Shape } from '#web/outside/shape.ts';
+
+/** Tells whether a saved word is still one of ours. */
+export const oneOf =
+  <Value extends string>(values: readonly Value[]): Shape<Value> =>
+  (value): value is Value =>
+    isText(value) && (values as readonly string[]).includes(value);
 
 export const kinds = ['RIDDLES', 'INSIDERS', 'TEAMS'] as const satisfies SheetKind[];
+
+export const separators = ['SLASH', 'COMMA', 'OR'] as const satisfies SheetSeparator[];
+export const cures = ['NUMBERING', 'BRACKETS', 'MARKUP', 'EXPRESSION', 'ERROR_ROWS'] as const satisfies SheetCure[];
+export const blockSources = ['COLUMNS', 'TABS', 'HEADINGS'] as const satisfies SheetBlocks[];
+
+export const encodings = [
+  'UTF_8',
+  'UTF_16LE',
+  'UTF_16BE',
+  'WINDOWS_1251',
+  'WINDOWS_1252',
+  'WINDOWS_1250',
+  'KOI8_R',
+  'IBM866',
+  'MACINTOSH',
+  'X_MAC_CYRILLIC',
+] as const satisfies SheetEncoding[];
 
 /** What the columns of each kind of sheet can say, in the order in which people choose. */
 export const meaningsOf: Record<SheetKind, readonly SheetMeaning[]> = {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type {
   CategoryCode,
+  SheetBlocks,
+  SheetCure,
   SheetEncoding,
   SheetKind,
   SheetLanguage,
@@ -12,6 +14,8 @@ import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { drawUploadName, PartRefused, sendParts } from '../files/send-parts.ts';
 import { type CheckedSheetFragment, useCheckSheetMutation, useImportSheetMutation } from './__generated__/sheets.generated.ts';
+import { keptSheet } from './kept-sheet.ts';
+import { recallLayout, rememberLayout } from './layouts.ts';
 
 /** The choices of an organizer about a sheet; null for what the server is to recognise. */
 export interface SheetRequest {
@@ -22,7 +26,10 @@ export interface SheetRequest {
   columns: (SheetMeaning | null)[] | null;
   category: CategoryCode | null;
   block: string | null;
+  blocksFrom: SheetBlocks;
+  blockSize: number | null;
   separators: SheetSeparator[];
+  cures: SheetCure[];
   encoding: SheetEncoding | null;
   withHidden: boolean;
 }
@@ -35,20 +42,33 @@ export type SheetState =
   | { step: 'failed'; reason: string; again: (() => void) | null }
   | { step: 'done'; check: CheckedSheetFragment; importId: string | null };
 
-const fresh = { tab: 0, hasHeader: null, headerRow: null, columns: null, separators: [], withHidden: false };
+/** What a part of the page needs to ask about a checked sheet, and to change what was said. */
+export interface Asking {
+  check: CheckedSheetFragment;
+  request: SheetRequest;
+  onAsk: (change: Partial<SheetRequest>) => void;
+}
+
+/** What a person says about one table and not about the next. */
+const fresh = {
+  ...{ tab: 0, hasHeader: null, headerRow: null, columns: null, withHidden: false },
+  ...{ blocksFrom: 'COLUMNS' as const, blockSize: null, separators: [], cures: [] },
+};
+const first: SheetRequest = { kind: 'RIDDLES', category: null, block: null, encoding: null, ...fresh };
 
 /** Sends a table, has it checked as its columns are corrected, and imports it. */
-export const useSheet = ({ eventId, onImported }: { eventId: string; onImported: () => void }) => {
+export const useSheet = (eventId: string) => {
   const errorText = useErrorText();
   const language = useLanguage().toUpperCase() as SheetLanguage;
   const checking = useCommand(useCheckSheetMutation());
   const importing = useCommand(useImportSheetMutation());
-  const [state, setState] = useState<SheetState>({ step: 'none' });
-  const [request, setRequest] = useState<SheetRequest>({ kind: 'RIDDLES', category: null, block: null, encoding: null, ...fresh });
+  const [kept] = useState(() => keptSheet.read(eventId));
+  const [state, setState] = useState<SheetState>(kept ? { step: 'working', check: null } : { step: 'none' });
+  const [request, setRequest] = useState<SheetRequest>(kept?.request ?? first);
+  const [isRecalled, setIsRecalled] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const upload = useRef<string | null>(null);
+  const upload = useRef<string | null>(kept?.upload ?? null);
   const run = useRef(new AbortController());
-  useEffect(() => () => run.current.abort(), []);
 
   const begin = () => {
     run.current.abort();
@@ -58,17 +78,47 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
     return run.current.signal;
   };
 
-  const load = async (next: SheetRequest, signal: AbortSignal): Promise<void> => {
-    const outcome = await checking.act({ input: { upload: upload.current ?? '', eventId, language, ...next } });
-    if (signal.aborted) return;
-    if (outcome.kind === 'done') setState({ step: 'checked', check: outcome.result });
-    else setState({ step: 'failed', reason: errorText(readReason(outcome)), again: () => void load(next, begin()) });
+  const look = (next: SheetRequest) => checking.act({ input: { upload: upload.current ?? '', eventId, language, ...next } });
+
+  const load = async (next: SheetRequest, signal: AbortSignal): Promise<CheckedSheetFragment | null> => {
+    const outcome = await look(next);
+    if (signal.aborted) return null;
+    if (outcome.kind !== 'done') {
+      setState({ step: 'failed', reason: errorText(readReason(outcome)), again: () => void load(next, begin()) });
+      return null;
+    }
+    if (upload.current !== null) keptSheet.write(eventId, { upload: upload.current, request: next });
+    setState({ step: 'checked', check: outcome.result });
+    return outcome.result;
   };
+
+  /** Looks through a new table; what was said about the last one with its layout is said again. */
+  const loadNew = async (next: SheetRequest, signal: AbortSignal): Promise<void> => {
+    const check = await load(next, signal);
+    const layout = check && recallLayout(next.kind, check);
+    if (!layout) return;
+    const recalled = { ...next, ...layout };
+    setRequest(recalled);
+    setIsRecalled(true);
+    await load(recalled, begin());
+  };
+
+  useEffect(() => {
+    const { signal } = run.current;
+    // A server that has forgotten the upload is no failure: the person begins with a table.
+    if (kept)
+      void look(kept.request).then((outcome) => {
+        if (!signal.aborted) setState(outcome.kind === 'done' ? { step: 'checked', check: outcome.result } : { step: 'none' });
+      });
+    return () => run.current.abort();
+    // Only what this tab was at when the page opened.
+  }, []);
 
   /** Sends a file or a pasted text; its columns are recognised again. */
   const send = async (table: Blob): Promise<void> => {
     const next = { ...request, ...fresh, encoding: null };
     setRequest(next);
+    setIsRecalled(false);
     const name = drawUploadName();
     upload.current = null;
     const signal = begin();
@@ -81,14 +131,16 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
       return;
     }
     upload.current = name;
-    await load(next, signal);
+    await loadNew(next, signal);
   };
 
-  /** Changes what was said about the sheet; another kind or sheet has other columns. */
+  /** Changes what was said about the sheet; another kind, sheet or order of blocks has other columns. */
   const ask = (change: Partial<SheetRequest>) => {
     const isOther = 'kind' in change || 'tab' in change;
-    const next = { ...request, ...(isOther && fresh), ...change };
+    const isTabs = change.blocksFrom !== undefined && [change.blocksFrom, request.blocksFrom].includes('TABS');
+    const next = { ...request, ...(isOther && fresh), ...(isTabs && { columns: null, headerRow: null }), ...change };
     setRequest(next);
+    if (isOther || isTabs || 'columns' in change) setIsRecalled(false);
     if (upload.current !== null) void load(next, begin());
   };
 
@@ -100,8 +152,10 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
       input: { upload: upload.current ?? '', eventId, language, ...request, seen: check.seen, evenPlayed },
     });
     if (outcome.kind === 'done') {
+      const { separators, cures, blocksFrom } = request;
+      rememberLayout(request.kind, check, { separators, cures, blocksFrom });
+      keptSheet.forget(eventId);
       setState({ step: 'done', check, importId: outcome.result.import?.id ?? null });
-      onImported();
       return;
     }
     // Somebody has changed the event meanwhile: the sheet is looked through as the event is now.
@@ -112,10 +166,12 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
   const restart = () => {
     upload.current = null;
     run.current.abort();
+    keptSheet.forget(eventId);
     setProblem(null);
+    setIsRecalled(false);
     setRequest({ ...request, ...fresh });
     setState({ step: 'none' });
   };
 
-  return { state, request, problem, send, ask, bring, restart, isBusy: importing.isBusy };
+  return { state, request, problem, isRecalled, send, ask, bring, restart, isBusy: importing.isBusy };
 };

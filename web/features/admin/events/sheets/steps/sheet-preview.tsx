@@ -2,9 +2,10 @@ import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import type { CheckedSheetFragment } from './__generated__/sheets.generated.ts';
-import { columnLetter } from './meanings.ts';
-import styles from './sheets.module.css';
+import type { CheckedSheetFragment } from '../__generated__/sheets.generated.ts';
+import { columnLetter } from '../meanings.ts';
+import { Answers } from './sheet-answers.tsx';
+import styles from '../sheets.module.css';
 
 type Fault = CheckedSheetFragment['faults'][number];
 
@@ -24,20 +25,12 @@ const Marks = ({ faults }: { faults: readonly Fault[] }) => {
   });
 };
 
-/** Each answer apart, as teams must type it. */
-const Answers = ({ texts }: { texts: readonly string[] }) => (
-  <ul className={styles.answers}>
-    {texts.map((text, index) => (
-      <li key={index}>{text}</li>
-    ))}
-  </ul>
-);
-
 /** Shows the first rows as the import reads them, with each fault in its cell. */
 export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { check: CheckedSheetFragment }) => {
   const { t } = useTranslation('adminEvents');
   const visible = columns.flatMap((column, index) => (column.isEmpty && column.meaning === null ? [] : [{ ...column, index }]));
-  const of = (row: number | null, column: number | null) => faults.filter((fault) => fault.row === row && fault.column === column);
+  const of = (row: number | null, column: number | null, tab: string | null = null) =>
+    faults.filter((fault) => fault.row === row && fault.column === column && fault.tab === tab);
   return (
     <section className={styles.part} aria-labelledby="sheet-preview">
       <h3 id="sheet-preview" className={styles.heading}>
@@ -60,14 +53,14 @@ export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { c
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ number, cells, answers }) => (
-              <tr key={number}>
+            {rows.map(({ number, tab, cells, answers }) => (
+              <tr key={`${tab} ${number}`}>
                 <th scope="row">
-                  {number}
-                  <Marks faults={of(number, null)} />
+                  {tab === null ? number : `${tab}, ${number}`}
+                  <Marks faults={of(number, null, tab)} />
                 </th>
                 {visible.map(({ meaning, index }) => {
-                  const own = of(number, index + 1);
+                  const own = of(number, index + 1, tab);
                   const tone = own.length === 0 ? undefined : own.some(({ isWarning }) => !isWarning) ? 'error' : 'warning';
                   return (
                     <td key={index} data-tone={tone} data-unused={meaning === null || undefined}>

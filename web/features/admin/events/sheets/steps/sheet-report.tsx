@@ -2,19 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
-import type { ChangesInSheetFragment, CheckedSheetFragment } from './__generated__/sheets.generated.ts';
-import { columnLetter } from './meanings.ts';
-import styles from './sheets.module.css';
+import type { ChangesInSheetFragment, CheckedSheetFragment } from '../__generated__/sheets.generated.ts';
+import { columnLetter } from '../meanings.ts';
+import styles from '../sheets.module.css';
 
 type Fault = CheckedSheetFragment['faults'][number];
 
 const useCellName = () => {
   const { t } = useTranslation('adminEvents');
-  return ({ row, column }: Fault): string => {
+  const place = ({ row, column }: Fault): string => {
     const letter = column === null ? '' : columnLetter(column);
     if (row === null) return column === null ? '' : t('sheet.atColumn', { column: letter });
     return column === null ? t('sheet.atRow', { row }) : t('sheet.atCell', { row, column: letter });
   };
+  return (fault: Fault): string => [fault.tab, place(fault)].filter(Boolean).join(' · ');
 };
 
 const subjects = ['riddles', 'blocks', 'teams'] as const;

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
-import styles from './sheets.module.css';
+import styles from '../sheets.module.css';
 
 /** Takes a table: pasted out of a spreadsheet, or as a file. */
 export const SheetSource = ({ isChecked, onSend }: { isChecked: boolean; onSend: (table: Blob) => void }) => {

@@ -1,0 +1,38 @@
+import type { CategoryCode, SheetEncoding } from '#web/graphql/__generated__/types.generated.ts';
+import { isNumber, isText, isYesOrNo, listOf, nullOr, objectOf, type Shape } from '#web/outside/shape.ts';
+import { tabMemory } from '#web/shared/browser-storage.ts';
+import { blockSources, cures, encodings, kinds, meaningsOf, oneOf, separators } from './meanings.ts';
+import type { SheetRequest } from './use-sheet.ts';
+
+interface KeptSheet {
+  /** The name of the upload, which the server keeps for a day. */
+  upload: string;
+  request: SheetRequest;
+}
+
+const keyOf = (eventId: string) => `versta-sheet-${eventId}`;
+
+const isRequest: Shape<SheetRequest> = objectOf({
+  kind: oneOf(kinds),
+  tab: isNumber,
+  hasHeader: nullOr(isYesOrNo),
+  headerRow: nullOr(isNumber),
+  columns: nullOr(listOf(nullOr(oneOf(kinds.flatMap((kind) => meaningsOf[kind]))))),
+  category: nullOr(oneOf(['RU', 'EN', 'BIKE'] satisfies CategoryCode[])),
+  block: nullOr(isText),
+  blocksFrom: oneOf(blockSources),
+  blockSize: nullOr(isNumber),
+  separators: listOf(oneOf(separators)),
+  cures: listOf(oneOf(cures)),
+  encoding: nullOr(oneOf(encodings satisfies readonly SheetEncoding[])),
+  withHidden: isYesOrNo,
+});
+
+const isKept: Shape<KeptSheet> = objectOf({ upload: isText, request: isRequest });
+
+/** The sheet that this tab was at, so that the way back and a reload lose nothing. */
+export const keptSheet = {
+  read: (eventId: string): KeptSheet | null => tabMemory.readAs(keyOf(eventId), isKept),
+  write: (eventId: string, kept: KeptSheet): void => tabMemory.write(keyOf(eventId), JSON.stringify(kept)),
+  forget: (eventId: string): void => tabMemory.remove(keyOf(eventId)),
+};
