@@ -52,9 +52,8 @@ export class BlockReader {
     return count < blockSize ? title : `${title} ${Math.floor(count / blockSize) + 1}`;
   }
 
-  /** Reads the block of a row, and adds a new one if `mayAdd` allows it; null when something is wrong with it. */
-  readBlock(row: SheetRow, { mayAdd, isRiddle = false }: { mayAdd: boolean; isRiddle?: boolean }): questReplacement.WrittenBlock | null {
-    const categoryId = this.readCategory(row);
+  /** Reads the title of the block of a row; null when something is wrong with it. */
+  #readTitle(row: SheetRow, { categoryId, isRiddle }: { categoryId: number | null; isRiddle: boolean }): string | null {
     const cell = this.#cells.one(row, 'block');
     if (row.block !== this.#given) [this.#given, this.#block] = [row.block, row.block ?? this.#lookups.chosenBlock];
     this.#block = cell?.text ?? this.#block;
@@ -64,18 +63,23 @@ export class BlockReader {
       return null;
     }
     const parsed = blockTitle.safeParse(isRiddle ? this.#partOf(this.#block, categoryId) : this.#block);
-    if (!parsed.success) {
-      this.#cells.addIssues(row, parsed.error, () => column);
-      return null;
-    }
-    if (categoryId === null) return null;
-    const existing = this.blocks.find((block) => block.categoryId === categoryId && block.title === parsed.data);
+    if (!parsed.success) this.#cells.addIssues(row, parsed.error, () => column);
+    return parsed.success ? parsed.data : null;
+  }
+
+  /** Reads the block of a row, and adds a new one if `mayAdd` allows it; null when something is wrong with it. */
+  readBlock(row: SheetRow, { mayAdd, isRiddle = false }: { mayAdd: boolean; isRiddle?: boolean }): questReplacement.WrittenBlock | null {
+    const categoryId = this.readCategory(row);
+    const title = this.#readTitle(row, { categoryId, isRiddle });
+    if (categoryId === null || title === null) return null;
+    const column = this.#cells.one(row, 'block')?.column ?? this.#cells.findColumn('block');
+    const existing = this.blocks.find((block) => block.categoryId === categoryId && block.title === title);
     if (existing || !mayAdd) {
-      if (!existing) this.#cells.addFault(row, column, { code: 'noBlock', params: { title: parsed.data } });
+      if (!existing) this.#cells.addFault(row, column, { code: 'noBlock', params: { title } });
       return existing ?? null;
     }
-    this.#remarkOnAlike(row, column, { categoryId, title: parsed.data });
-    return this.#add({ categoryId, title: parsed.data, image: null, publication: this.#lookups.publication, riddles: [] });
+    this.#remarkOnAlike(row, column, { categoryId, title });
+    return this.#add({ categoryId, title, image: null, publication: this.#lookups.publication, riddles: [] });
   }
 
   /** Tells whether a row has nothing but a category and a block. */

@@ -30,14 +30,14 @@ export function previewRiddles(
   lookups: SheetLookups,
 ): PreviewedRiddle[] {
   return riddleRows.slice(0, previewedRiddles).map((each) => {
-    const { title, titleLink, text, answers, answeredText, answeredGeo } = mergeRiddle(each, lookups);
+    const riddle = mergeRiddle(each, lookups);
     const block = blocks.find(({ categoryId, title: name }) => categoryId === each.block.categoryId && name === each.block.title);
     return {
-      ...{ title, titleLink, text, answers, answeredText, answeredGeo },
+      ...riddle,
       row: each.row,
       block: each.block.title,
       categoryCode: lookups.categoryCode(each.block.categoryId),
-      number: (block?.riddles.findIndex((riddle) => riddle.title === title) ?? 0) + 1,
+      number: (block?.riddles.findIndex(({ title }) => title === riddle.title) ?? 0) + 1,
       hint: cells.one(each.row, 'hint')?.text ?? null,
       isNew: each.before === null,
     };

@@ -28,8 +28,7 @@ export interface Mapping {
   blockSize: number | null;
 }
 
-export const blockSources = ['columns', 'tabs', 'headings'] as const;
-export type BlocksFrom = (typeof blockSources)[number];
+export type BlocksFrom = 'columns' | 'tabs' | 'headings';
 
 /** A column as an organizer sees it. */
 export interface SheetColumn {

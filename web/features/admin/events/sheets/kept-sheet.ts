@@ -2,7 +2,7 @@ import type { CategoryCode, SheetEncoding } from '#web/graphql/__generated__/typ
 import { isNumber, isText, isYesOrNo, listOf, nullOr, objectOf, type Shape } from '#web/outside/shape.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { blockSources, cures, encodings, kinds, meaningsOf, oneOf, separators } from './meanings.ts';
-import type { SheetRequest } from './use-sheet.ts';
+import type { SheetRequest } from './sheet-request.ts';
 
 interface KeptSheet {
   /** The name of the upload, which the server keeps for a day. */

@@ -13,7 +13,7 @@ export interface Layout {
 }
 
 const key = 'versta-sheet-layouts';
-const mostLayouts = 30;
+const maxLayouts = 30;
 
 const isLayout: Shape<Layout> = objectOf({
   columns: listOf(nullOr(oneOf(kinds.flatMap((kind) => meaningsOf[kind])))),
@@ -44,6 +44,6 @@ export function rememberLayout(kind: string, check: CheckedSheetFragment, said: 
   const name = nameOf(kind, check);
   const { [name]: _before, ...others } = readAll();
   const columns = check.columns.map(({ meaning }) => meaning);
-  const entries = [...Object.entries(others), [name, { ...said, columns }] as const].slice(-mostLayouts);
+  const entries = [...Object.entries(others), [name, { ...said, columns }] as const].slice(-maxLayouts);
   localMemory.write(key, JSON.stringify(Object.fromEntries(entries)));
 }

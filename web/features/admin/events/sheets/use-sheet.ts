@@ -1,14 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type {
-  CategoryCode,
-  SheetBlocks,
-  SheetCure,
-  SheetEncoding,
-  SheetKind,
-  SheetLanguage,
-  SheetMeaning,
-  SheetSeparator,
-} from '#web/graphql/__generated__/types.generated.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SheetLanguage } from '#web/graphql/__generated__/types.generated.ts';
 import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -16,23 +7,7 @@ import { drawUploadName, PartRefused, sendParts } from '../files/send-parts.ts';
 import { type CheckedSheetFragment, useCheckSheetMutation, useImportSheetMutation } from './__generated__/sheets.generated.ts';
 import { keptSheet } from './kept-sheet.ts';
 import { recallLayout, rememberLayout } from './layouts.ts';
-
-/** The choices of an organizer about a sheet; null for what the server is to recognise. */
-export interface SheetRequest {
-  kind: SheetKind;
-  tab: number;
-  hasHeader: boolean | null;
-  headerRow: number | null;
-  columns: (SheetMeaning | null)[] | null;
-  category: CategoryCode | null;
-  block: string | null;
-  blocksFrom: SheetBlocks;
-  blockSize: number | null;
-  separators: SheetSeparator[];
-  cures: SheetCure[];
-  encoding: SheetEncoding | null;
-  withHidden: boolean;
-}
+import { fresh, type SheetRequest, unsaid } from './sheet-request.ts';
 
 /** How far an import is: a table is sent, looked through again after each correction, and then a person decides. */
 export type SheetState =
@@ -49,13 +24,6 @@ export interface Asking {
   onAsk: (change: Partial<SheetRequest>) => void;
 }
 
-/** What a person says about one table and not about the next. */
-const fresh = {
-  ...{ tab: 0, hasHeader: null, headerRow: null, columns: null, withHidden: false },
-  ...{ blocksFrom: 'COLUMNS' as const, blockSize: null, separators: [], cures: [] },
-};
-const first: SheetRequest = { kind: 'RIDDLES', category: null, block: null, encoding: null, ...fresh };
-
 /** Sends a table, has it checked as its columns are corrected, and imports it. */
 export const useSheet = (eventId: string) => {
   const errorText = useErrorText();
@@ -64,7 +32,7 @@ export const useSheet = (eventId: string) => {
   const importing = useCommand(useImportSheetMutation());
   const [kept] = useState(() => keptSheet.read(eventId));
   const [state, setState] = useState<SheetState>(kept ? { step: 'working', check: null } : { step: 'none' });
-  const [request, setRequest] = useState<SheetRequest>(kept?.request ?? first);
+  const [request, setRequest] = useState<SheetRequest>(kept?.request ?? unsaid);
   const [isRecalled, setIsRecalled] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useRef<string | null>(kept?.upload ?? null);
@@ -103,15 +71,15 @@ export const useSheet = (eventId: string) => {
     await load(recalled, begin());
   };
 
+  // A server that has forgotten the upload is no failure: the person begins with a table.
+  const resume = useEffectEvent(async (signal: AbortSignal) => {
+    const outcome = kept && (await look(kept.request));
+    if (outcome && !signal.aborted) setState(outcome.kind === 'done' ? { step: 'checked', check: outcome.result } : { step: 'none' });
+  });
   useEffect(() => {
-    const { signal } = run.current;
-    // A server that has forgotten the upload is no failure: the person begins with a table.
-    if (kept)
-      void look(kept.request).then((outcome) => {
-        if (!signal.aborted) setState(outcome.kind === 'done' ? { step: 'checked', check: outcome.result } : { step: 'none' });
-      });
+    const beginning = run.current;
+    void resume(beginning.signal);
     return () => run.current.abort();
-    // Only what this tab was at when the page opened.
   }, []);
 
   /** Sends a file or a pasted text; its columns are recognised again. */

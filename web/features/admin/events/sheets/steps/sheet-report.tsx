@@ -21,6 +21,9 @@ const useCellName = () => {
 const subjects = ['riddles', 'blocks', 'teams'] as const;
 const kinds = ['added', 'changed'] as const;
 
+/** So many titles are named. */
+const shownTitles = 20;
+
 /** The sheet says nothing that the event does not say already. */
 export const isSame = (check: CheckedSheetFragment): boolean =>
   subjects.every((subject) => kinds.every((kind) => (check[subject]?.[kind].length ?? 0) === 0));
@@ -32,7 +35,8 @@ const Changes = ({ subject, changes }: { subject: (typeof subjects)[number]; cha
       changes[kind].length > 0 && (
         <li key={kind}>
           {t(`sheet.${subject}.${kind}`, { count: changes[kind].length })}{' '}
-          <span className={styles.titles}>{changes[kind].join(' · ')}</span>
+          <span className={styles.titles}>{changes[kind].slice(0, shownTitles).join(' · ')}</span>{' '}
+          {changes[kind].length > shownTitles && t('sheet.andMore', { count: changes[kind].length - shownTitles })}
         </li>
       ),
   );
