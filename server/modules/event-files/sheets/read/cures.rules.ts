@@ -23,8 +23,10 @@ export const withoutMarkup = (text: string): string =>
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/&(\w{2,8});/g, (entity, name: string) => named[name.toLowerCase()] ?? entity)
-    .replaceAll(/[ \t]*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 
 /** A note begins so when it names a further answer. */
 const acceptance =
