@@ -63,8 +63,10 @@ const announce = async (page: Page, template: 'rain') => {
   const panel = page.getByRole('dialog', { name: text('adminAnnouncements:new') });
   await panel.getByRole('button', { name: text(`adminAnnouncements:templates.${template}.name`), exact: true }).click();
   await panel.getByRole('button', { name: text('adminAnnouncements:announce'), exact: true }).click();
-  const asks = page.getByRole('alertdialog');
-  if (await asks.isVisible()) await asks.getByRole('button', { name: text('adminAnnouncements:announce'), exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('adminAnnouncements:announce'), exact: true })
+    .click();
   await panel.waitFor({ state: 'detached' });
 };
 const banner = (page: Page) => page.getByRole('complementary', { name: text('announcements:one') });
