@@ -190,18 +190,39 @@ describe('a day of twelve people', () => {
     expect((await eventOf()).status).toBe('ACTIVE');
   });
 
-  it('ends on wall and board alike, and each may say how it was', async () => {
+  it('ends with a ceremony on the wall, which an organizer drives from another desk', async () => {
     await makes(desk.page, 'finish');
+    await office.page.goto(`${city.url}/admin/wall`);
+    const press = (name: string | RegExp) => office.page.getByRole('button', { name }).first().click();
+    await press(text('remote:ceremonyTitle'));
+    await press(new RegExp(`^${text('remote:ceremonyNext', { name: text('remote:FASTEST_ANSWER') })}`));
+    await wall.getByRole('heading', { name: text('wallCeremony:FASTEST_ANSWER') }).waitFor();
+    await press(text('remote:PODIUM'));
+    await wall.getByRole('heading', { name: text('wallCeremony:podium') }).waitFor();
+    await press(text('remote:THANKS'));
+    const thanks = wall.getByRole('heading', { name: text('wallCeremony:thanks') });
+    await thanks.waitFor();
     await visitor.reload();
     await visitor.getByRole('row', { name: new RegExp(team) }).waitFor();
-    await wall.locator('[data-scene]').waitFor();
+
+    expect(await thanks.isVisible()).toBe(true);
+  });
+
+  it('gives each a certificate, and asks how it was', async () => {
+    const { page } = phones.zoya;
     await phones.zoya.opens('/profile');
-    const quests = phones.zoya.page.getByRole('region', { name: text('ownQuests:title') });
+    const quests = page.getByRole('region', { name: text('ownQuests:title') });
     await quests.getByText(text('ownQuests:leave')).first().click();
     await quests.getByRole('radio', { name: text('ownQuests:ratingOf', { rating: 5 }) }).check();
     await quests.getByRole('button', { name: text('ownQuests:send') }).click();
-
     await quests.getByRole('button', { name: text('ownQuests:change') }).waitFor();
-    expect(await quests.getByText('5/5').count()).toBe(1);
+    await page
+      .getByRole('link', { name: text('ownQuests:certificate') })
+      .first()
+      .click();
+    const certificate = page.getByRole('article', { name: text('certificate:title') });
+    await certificate.getByText('Зоя').waitFor();
+
+    expect(await certificate.getByText(team).count()).toBeGreaterThan(0);
   });
 });
