@@ -57,7 +57,7 @@ const argumentsByField: Record<string, Arguments> = {
   'Query.nominations': (city) => ({ eventId: String(city.world.eventId) }),
   'Query.nearAnswers': (city) => ({ eventId: String(city.world.eventId) }),
   'Query.answerTrial': () => ({ answers: ['дом'], text: 'дом' }),
-  'Query.undoRulingPreview': () => ({ rulingId: nobody }),
+  'Query.undoRulingPreview': (city) => ({ rulingId: String(city.id('ruling')) }),
   'Query.rulingPreview': (city) => ({ riddleId: String(city.id('edited')), kind: 'WITHDRAWN_FOR_NOBODY' }),
   'Query.scoreEvents': ofEvent,
   'Query.sentAnnouncements': ofEvent,

@@ -123,7 +123,7 @@ export const rules: Record<string, Rule> = {
   }),
   'Query.nearAnswers': organizers(),
   'Query.rulingPreview': organizers(),
-  'Query.undoRulingPreview': organizers('NOT_FOUND'),
+  'Query.undoRulingPreview': organizers(),
   'Query.categoryChangePreview': organizers(),
   'Query.mergePreview': organizers(),
   'Query.serverTime': everyone(),

@@ -72,6 +72,20 @@ export async function stock(city: Stocked): Promise<void> {
       }),
     );
   }
+  const { id: rulingId } = await world.deps.db
+    .insertInto('ruling')
+    .values({
+      eventId: world.eventId,
+      riddleId: city.id('reset'),
+      kind: 'rejudged',
+      answer: null,
+      announcementId: null,
+      madeBy: city.id('organizer'),
+      madeAt: world.clock.read(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  spare.set('ruling', rulingId);
   const answers = await world.deps.db.selectFrom('answer').select('id').where('riddleId', '=', city.id('edited')).orderBy('id').execute();
   answers.forEach((answer, index) => spare.set(`answer${index + 1}`, answer.id));
   spare.set('apiToken', (await apiTokens.createApiToken(organizer, { name: 'spare', scopes: ['stats:read'] })).tokenId);
