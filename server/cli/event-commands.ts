@@ -12,17 +12,9 @@ import {
   resultsChoices,
   transfer,
 } from '#server/modules/event-files/event-files.ts';
-import { type QuestEvent, readEventBySlugOrName } from '#server/modules/events/events.ts';
-import type { Context } from '#server/platform/context.ts';
-import { BadInput } from '#server/platform/errors.ts';
 import { parseInstant, resolvePath } from './arguments.ts';
+import { common, type CommonOptions, countLine, print, refusingBadInput, requireEvent } from './event-output.ts';
 import { asOrganizer, Refused } from './with-deps.ts';
-
-interface CommonOptions {
-  organizer?: string;
-  lang: 'ru' | 'en';
-  json?: boolean;
-}
 
 interface UndoOptions extends CommonOptions {
   evenPlayed?: boolean;
@@ -33,10 +25,6 @@ interface ImportOptions extends CommonOptions {
   slug?: string;
   starts?: Date;
   evenPlayed?: boolean;
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
 
 /** Opens a folder or a zip, works with it and closes it. */
@@ -57,24 +45,6 @@ async function withSource<Result>(
     await source.close();
   }
 }
-
-async function requireEvent(ctx: Context, text: string): Promise<QuestEvent> {
-  const event = await readEventBySlugOrName(ctx, text);
-  if (!event) throw new Refused(`There is no event ${text}.`);
-  return event;
-}
-
-/** Turns the field errors of a command into sentences. */
-async function refusingBadInput<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof BadInput ? new Refused(error.fields.map(({ name, message }) => `${name}: ${message}`).join('\n')) : error;
-  }
-}
-
-const countLine = (name: string, { added, changed, removed, unchanged }: NonNullable<transfer.EventCheck['plan']>['riddles']) =>
-  `${name}: ${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they are`;
 
 function printFaults(faults: readonly Fault[], lang: 'ru' | 'en'): void {
   for (const fault of faults) print(`${fault.isWarning ? 'warning' : 'error'}  ${faultLine(fault, lang)}`);
@@ -183,12 +153,6 @@ async function undo(name: string, { organizer, evenPlayed = false, dryRun = fals
     printChanges(check.parts, check.plan);
   });
 }
-
-const common = (command: Command): Command =>
-  command
-    .option('--organizer <name>', 'who does it, by the name in the messenger; without it the organizer who has been here longest')
-    .addOption(new Option('--lang <language>', 'the language of faults').choices(['ru', 'en']).default('en'))
-    .option('--json', 'the result as JSON');
 
 const importing = (command: Command): Command =>
   common(command)

@@ -9,6 +9,7 @@ import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
 import { pushKeysCommand } from './push-keys-command.ts';
 import { secretCommands } from './secret-command.ts';
+import { sheetCommands } from './sheet-commands.ts';
 
 /** Makes the command line of an installation. Like the server it works on the database and the files of the settings. */
 export const openProgram = (): Command =>
@@ -25,4 +26,5 @@ export const openProgram = (): Command =>
     .addCommand(pushKeysCommand())
     .addCommand(mediaCommands())
     .addCommand(eventCommands())
+    .addCommand(sheetCommands())
     .addCommand(backupCommands());

@@ -20,6 +20,8 @@ describe('an answer in a sheet', () => {
     ['ёл.*', 'answerExpression'],
     ['<em>Mad World</em><br/>2003', 'answerMarkup'],
     ['памятник великому русскому поэту Пушкину', 'answerWords'],
+    ['B', 'answerLetter'],
+    ['г)', 'answerLetter'],
     ['01.04.2012', 'answerDate'],
     ['01.апр', 'answerDate'],
   ])('%j is remarked on', (text, code) => {

@@ -71,6 +71,7 @@ const forms = [
   ['answerBrackets', (text) => hasPair(text, '(', ')')],
   ['answerNumber', (text) => /^\d{1,2}[.)]\s/.test(text)],
   ['answerDate', (text) => /^\d{1,2}[./-](?:\d{1,2}[./-](?:\d{4}|\d{2})|\p{L}{3,4})$/u.test(text)],
+  ['answerLetter', (text) => /^\p{L}[.)]?$/u.test(text)],
   ['answerWords', (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length > maxWords],
 ] as const satisfies [string, (text: string) => boolean][];
 

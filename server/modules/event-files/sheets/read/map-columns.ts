@@ -28,7 +28,8 @@ export interface Mapping {
   blockSize: number | null;
 }
 
-export type BlocksFrom = 'columns' | 'tabs' | 'headings';
+export const blockSources = ['columns', 'tabs', 'headings'] as const;
+export type BlocksFrom = (typeof blockSources)[number];
 
 /** A column as an organizer sees it. */
 export interface SheetColumn {
