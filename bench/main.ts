@@ -1,5 +1,6 @@
 // npm run bench -- <scenario> [options]: docs/how-to/measure.md. Also called: load tests, soak tests.
 import { benchAdminTables } from './admin-tables/admin-tables.ts';
+import { benchAnnouncing } from './announcing/announcing.ts';
 import { benchAnswers } from './answers/answers.ts';
 import { benchDesk } from './desk/desk.ts';
 import { benchEventFiles } from './event-files/event-files.ts';
@@ -31,6 +32,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   lighthouse: benchLighthouse,
   'first-visit': benchFirstVisit,
   'slow-phone': benchSlowPhone,
+  announcing: benchAnnouncing,
   desk: benchDesk,
   'admin-tables': benchAdminTables,
   'wall-soak': benchWallSoak,

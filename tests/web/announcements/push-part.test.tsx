@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startRussian } from '#tests/web/start-russian.ts';
-import { PushPart } from '#web/features/announcements/push-part.tsx';
+import { MirrorsPart } from '#web/features/announcements/mirrors-part.tsx';
 import { createCache } from '#web/graphql/apollo/client.ts';
 
 const bytes = (length: number) => new Uint8Array(length).fill(255).buffer;
@@ -51,7 +51,7 @@ const open = ({ isOn = true } = {}) => {
   );
   const { container } = render(
     <ApolloProvider client={new ApolloClient({ link, cache: createCache() })}>
-      <PushPart />
+      <MirrorsPart />
     </ApolloProvider>,
   );
   return { sent, container };

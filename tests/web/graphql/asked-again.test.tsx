@@ -20,7 +20,12 @@ beforeAll(() => startRussian('editing', 'identity', 'profile', 'quest', 'team'))
 describe('what was read before', () => {
   it.each<[string, string, ReactNode, object]>([
     ['whether the quest is on', 'ActiveEvent', <RequireActiveEvent key="1">Блоки</RequireActiveEvent>, nobody],
-    ['of a person', 'Profile', <ProfilePage key="2" pass={() => null} team={null} home={null} quests={null} install={null} />, nobody],
+    [
+      'of a person',
+      'Profile',
+      <ProfilePage key="2" pass={() => null} team={null} home={null} quests={null} mirrors={null} install={null} />,
+      nobody,
+    ],
     ['of one’s team', 'OwnTeam', <OwnTeamCard key="3" />, nobody],
     [
       'of the quest',

@@ -13,7 +13,7 @@ import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import type { ShownAnnouncement } from './unread.ts';
 import styles from './announcements.module.css';
 
-const PushPart = optionalPart(async () => (await import('./push-part.tsx')).PushPart);
+const MirrorsPart = optionalPart(async () => (await import('./mirrors-part.tsx')).MirrorsPart);
 
 interface ItemProps {
   announcement: ShownAnnouncement;
@@ -80,7 +80,7 @@ export const AnnouncementList = ({ list, unread, error, onRetry, onShown, onClos
           </ul>
         )}
         <Suspense fallback={null}>
-          <PushPart />
+          <MirrorsPart />
         </Suspense>
       </div>
     </SidePanel>

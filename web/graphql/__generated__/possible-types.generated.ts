@@ -101,6 +101,7 @@ DomainError: [
   "InsufficientCoins",
   "LookingForTeam",
   "Media",
+  "MirrorLink",
   "MirrorsChanged",
   "NamesApproved",
   "OneTimeSignIn",

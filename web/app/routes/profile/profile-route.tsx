@@ -25,6 +25,12 @@ const InsiderHome = optionalPart(async () => {
   return loaded.InsiderHome;
 });
 
+/** They ask the server, so a phone without network does without them. */
+const Mirrors = optionalPart(async () => {
+  const [loaded] = await Promise.all([import('#web/features/announcements/mirrors-part.tsx'), loadTexts('announcements')]);
+  return loaded.MirrorsPart;
+});
+
 export const ProfileRoute = () => {
   const isAlive = useIsAlive();
   return (
@@ -41,6 +47,13 @@ export const ProfileRoute = () => {
           isAlive && (
             <Suspense fallback={null}>
               <InsiderHome />
+            </Suspense>
+          )
+        }
+        mirrors={
+          isAlive && (
+            <Suspense fallback={null}>
+              <Mirrors isCard />
             </Suspense>
           )
         }

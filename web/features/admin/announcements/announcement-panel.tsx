@@ -59,6 +59,15 @@ const Withdraw = ({ announcement, onChanged }: AnnouncementPanelProps) => {
   );
 };
 
+/** How much was sent beside the pages, by each way. */
+const useMirrorFacts = (mirrors: AdminAnnouncement_SentFragment['mirrors']): [string, string][] => {
+  const { t } = useTranslation('adminAnnouncements');
+  return mirrors.map(({ channel, sent, waiting, lost }) => {
+    const parts = [t('mirrors.sent', { sent }), waiting > 0 && t('mirrors.waiting', { waiting }), t('mirrors.lost', { lost })];
+    return [t(`mirrors.${channel}`), parts.filter(Boolean).join(' · ')];
+  });
+};
+
 /** One announcement: its words, who has read it, and how to change it or take it back. */
 export const AnnouncementPanel = ({ announcement, onChanged }: AnnouncementPanelProps) => {
   const { t } = useTranslation('adminAnnouncements');
@@ -74,6 +83,7 @@ export const AnnouncementPanel = ({ announcement, onChanged }: AnnouncementPanel
     ...(endsAt === null ? [] : [[t('ends'), dayAndTime(endsAt, language)] as [string, string]]),
     ...(withdrawnAt === null ? [] : [[t('withdrawnAt'), dayAndTime(withdrawnAt, language)] as [string, string]]),
     [t('read'), t('readOf', { read, people })],
+    ...useMirrorFacts(announcement.mirrors),
   ];
   return (
     <>

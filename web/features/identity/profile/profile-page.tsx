@@ -32,6 +32,8 @@ interface ProfilePageProps {
   quests: ReactNode;
   /** The day of an insider; only staff at a place have one. */
   home: ReactNode;
+  /** The ways to get announcements beside the pages; nothing where the server has none. */
+  mirrors: ReactNode;
   /** The offer to install the app; nothing where it is installed or declined. */
   install: ReactNode;
 }
@@ -40,7 +42,15 @@ interface ProfilePageProps {
 const SignedOut = () => (useObservableValue(leaving) ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
 /** Players see their team, or the way to one; staff at a place see their own data first. */
-const Cards = ({ viewer, pass, team, home, quests, install }: ProfilePageProps & { viewer: NonNullable<ProfileQuery['viewer']> }) => {
+const Cards = ({
+  viewer,
+  pass,
+  team,
+  home,
+  quests,
+  mirrors,
+  install,
+}: ProfilePageProps & { viewer: NonNullable<ProfileQuery['viewer']> }) => {
   const isPlayer = viewer.role !== 'INSIDER' && viewer.role !== 'CTC';
   const info = <PersonalInfo viewer={viewer} />;
   return (
@@ -55,6 +65,7 @@ const Cards = ({ viewer, pass, team, home, quests, install }: ProfilePageProps &
         <ProgramCard viewer={viewer} />
         {isPlayer && quests}
         {isPlayer && info}
+        <NeedsNetwork>{mirrors}</NeedsNetwork>
         <NeedsNetwork>
           <AccountCard fullName={viewer.fullName} />
         </NeedsNetwork>
@@ -67,7 +78,7 @@ const Cards = ({ viewer, pass, team, home, quests, install }: ProfilePageProps &
   );
 };
 
-export const ProfilePage = ({ pass, team, home, quests, install }: ProfilePageProps) => {
+export const ProfilePage = ({ pass, team, home, quests, mirrors, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
   const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
@@ -105,7 +116,7 @@ export const ProfilePage = ({ pass, team, home, quests, install }: ProfilePagePr
         </Awaited>
       )}
       {viewer && <EventSwitch events={viewer.playedEvents} currentId={data?.event?.id} />}
-      {viewer && <Cards viewer={viewer} pass={pass} team={team} home={home} quests={quests} install={install} />}
+      {viewer && <Cards viewer={viewer} pass={pass} team={team} home={home} quests={quests} mirrors={mirrors} install={install} />}
       {isLoner && actions}
     </Page>
   );
