@@ -46,10 +46,11 @@ const unhashed = ['index.html', 'favicon.svg'];
 
 /**
  * Chunks that a phone can do without: editing with its previews, reading ahead, what moves, what the header says in short, past quests,
- * votes on riddles. An insider has the home once it was opened. A copy of one's data and being forgotten need the server.
+ * votes on riddles. An insider has the home once it was opened. Push and bots, a copy of one's data and being forgotten need the server.
  */
 const leftOut = [
   'app/offline/read-ahead.ts',
+  'features/announcements/mirrors-part.tsx',
   'features/identity/privacy/privacy-part.tsx',
   'features/insider-home/insider-home.tsx',
   'features/own-quests/own-quests-card.tsx',
