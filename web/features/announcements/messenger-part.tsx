@@ -74,7 +74,7 @@ export const MessengerPart = ({ mirror: { channel, since }, onChanged }: Messeng
     });
 
   const isOpen = since === null && link !== null;
-  const words = state === 'failed' ? t('push.failed') : t(since ? 'messenger.on' : isOpen ? 'messenger.waits' : 'messenger.why', { name });
+  const words = state === 'failed' ? t('push.failed') : t(since ? 'messenger.on' : isOpen ? 'messenger.waits' : 'messenger.why');
   return (
     <section aria-labelledby={`mirror-${channel}`} className={styles.push}>
       <h3 id={`mirror-${channel}`}>{name}</h3>
