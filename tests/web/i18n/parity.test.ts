@@ -9,6 +9,10 @@ const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => t
 
 /** Texts that are the same word in both languages, or say what something is called in its own. */
 const sameInBoth = new Set([
+  'adminAnnouncements:mirrors.TELEGRAM',
+  'adminAnnouncements:mirrors.MAX',
+  'announcements:messenger.names.TELEGRAM',
+  'announcements:messenger.names.MAX',
   'adminEvents:sheet.download',
   'adminSite:placeholder.of',
   'adminSite:preview.ru',
