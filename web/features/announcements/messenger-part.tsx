@@ -37,7 +37,7 @@ const LinkPart = ({ name, hint, link: { url, linkCode }, onLook }: LinkPartProps
       </ButtonAnchor>
       <p>{hint}</p>
       <p>
-        {t('messenger.byHand')} <code className={styles.code}>{linkCode}</code>
+        <span>{t('messenger.byHand')}</span> <code className={styles.code}>{linkCode}</code>
       </p>
     </>
   );
