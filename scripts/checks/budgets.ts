@@ -48,6 +48,7 @@ const routes: Record<string, Route> = {
   'standings-route': { bound: bounds.event, modules: withNotices, texts: ['errors', 'standings'] },
   'answers-route': { bound: bounds.event, modules: withNotices, texts: ['errors', 'answers'] },
   'event-stats-route': { bound: bounds.event, modules: withNotices, texts: ['errors', 'eventStats', 'charts'] },
+  'certificate-route': { bound: bounds.player, modules: withData, texts: ['errors', 'certificate'] },
   'profile-route': { bound: bounds.player, modules: withData, texts: ['errors', 'identity', 'profile', 'team', 'pass'] },
   'quest-route': { bound: bounds.player, modules: quest, texts: ['errors', 'quest', 'pass'] },
   'block-route': { bound: bounds.player, modules: quest, texts: ['errors', 'quest', 'pass'] },

@@ -47,11 +47,6 @@ export const paths = {
   ownQuests: `${routePatterns.profile}#own-quests`,
   /** Of the viewer, for what they have played in a team. */
   certificate: (teamId: string) => `${routePatterns.profile}/certificate/${teamId}`,
-  /** The results of an event, as a team shares them. */
-  teamResult: ({ event, teamId }: { event: string; teamId: string }) => `/previous/${encodeURIComponent(event)}?team=${teamId}`,
-  /** A picture that the server draws. */
-  teamCard: ({ event, teamId, language }: { event: string; teamId: string; language: string }) =>
-    `/cards/${encodeURIComponent(event)}/${teamId}.png?lang=${language}`,
   admin: routePatterns.admin,
   quest: routePatterns.quest,
   points: routePatterns.points,

@@ -18,8 +18,9 @@ export const ShareCard = ({ event, teamId, teamName }: ShareCardProps) => {
   const { t } = useTranslation(['certificate', 'common']);
   const language = useLanguage();
   const { copy, state } = useCopy();
-  const picture = paths.teamCard({ event, teamId, language });
-  const link = () => new URL(paths.teamResult({ event, teamId }), window.location.href).href;
+  // The server draws it (server/first-paint/team-card/), and shows it to messengers that follow the link.
+  const picture = `/cards/${encodeURIComponent(event)}/${teamId}.png?lang=${language}`;
+  const link = () => new URL(`${paths.standings(event)}?team=${teamId}`, window.location.href).href;
   const share = async () => {
     try {
       await navigator.share({ title: teamName, url: link() });
