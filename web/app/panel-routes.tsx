@@ -160,7 +160,7 @@ const adminHelp: RouteObject = {
 };
 
 /** The organizers’ panel with its sections. */
-export const adminPanel: RouteObject = {
+const adminPanel: RouteObject = {
   lazy: async () => {
     const [{ AdminLayout }] = await Promise.all([import('./layouts/admin/admin-layout.tsx'), loadTexts('adminNav')]);
     return { Component: AdminLayout };
@@ -190,3 +190,15 @@ export const loadOrganizerStats = async () => {
   const [{ OrganizerStatsRoute }] = await Promise.all([import('./routes/organizer-stats-route.tsx'), ...texts]);
   return { Component: OrganizerStatsRoute };
 };
+
+const certificate: RouteObject = {
+  path: routePatterns.certificate,
+  handle: meta({ title: 'title.profile' }),
+  lazy: async () => {
+    const [{ CertificateRoute }] = await Promise.all([import('./routes/profile/certificate-route.tsx'), loadTexts('certificate')]);
+    return { Component: CertificateRoute };
+  },
+};
+
+/** What the entry leaves out. */
+export const laterRoutes = [adminPanel, certificate];

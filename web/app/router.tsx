@@ -57,15 +57,6 @@ const profile: RouteObject = {
   },
 };
 
-const certificate: RouteObject = {
-  path: routePatterns.certificate,
-  handle: meta({ title: 'title.profile' }),
-  lazy: async () => {
-    const [{ CertificateRoute }] = await Promise.all([import('./routes/profile/certificate-route.tsx'), loadTexts('certificate')]);
-    return { Component: CertificateRoute };
-  },
-};
-
 const points: RouteObject = {
   path: routePatterns.points,
   handle: meta({ title: 'title.points', isForPlayers: true }),
@@ -223,7 +214,6 @@ export const routes: RouteObject[] = [
             signInRoute(routePatterns.registration),
             signInRoute(routePatterns.telegramReturn),
             profile,
-            certificate,
             points,
             passCheck,
             scanner,
@@ -238,7 +228,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Only organizers open the panel, so the addresses of its sections come when somebody goes there. */
+/** Few people open the panel or print a certificate, so these addresses come when somebody goes there. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (path.startsWith(routePatterns.admin)) patch('StripLayout', [(await import('./panel-routes.tsx')).adminPanel]);
+  if (/^\/(admin|profile\/)/.test(path)) patch('StripLayout', (await import('./panel-routes.tsx')).laterRoutes);
 };

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { catalogue } from '#tests/web/i18n/catalogues.ts';
 import { QuestLayout } from '#web/app/layouts/quest/quest-layout.tsx';
-import { adminPanel } from '#web/app/panel-routes.tsx';
+import { laterRoutes } from '#web/app/panel-routes.tsx';
 import { routes } from '#web/app/router.tsx';
 import type { RouteMeta } from '#web/app/routes/route-meta.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 
-const matched = (path: string) => (matchRoutes([adminPanel, ...routes], path) ?? []).map(({ route }) => route);
+const matched = (path: string) => (matchRoutes([...laterRoutes, ...routes], path) ?? []).map(({ route }) => route);
 
 /** The components of a path, from the outermost layout to the screen itself. */
 const shownAt = (path: string) =>
@@ -27,6 +27,7 @@ describe('the addresses of the specification', () => {
     ['/registration', 'Вход · Верста'],
     ['/auth/telegram', 'Вход · Верста'],
     ['/profile', 'Профиль · Верста'],
+    ['/profile/certificate/5', 'Профиль · Верста'],
     ['/quest', 'Квест · Верста'],
     ['/quest/7', 'Блок квеста · Верста'],
     ['/previous', 'Прошлые квесты · Верста'],
