@@ -44,6 +44,7 @@ describe('the card of a team', () => {
   it('is not there behind a freeze, even for a place that is revealed', async () => {
     const { world, others, card } = await aCity();
     const { player } = await world.organizer();
+    world.clock.passes(60);
     await eventClock.setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(5 * hour);
     await player.does('startReveal', { eventId: String(world.eventId) });
