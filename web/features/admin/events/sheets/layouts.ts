@@ -35,8 +35,11 @@ export function recallLayout(kind: string, check: CheckedSheetFragment): Layout 
   const layout = readAll()[nameOf(kind, check)];
   if (layout?.columns.length !== check.columns.length) return null;
   const isKnown = layout.columns.every((meaning, index) => meaning === check.columns[index]?.meaning);
-  const hasMore = layout.separators.length + layout.cures.length > 0 || layout.blocksFrom === 'HEADINGS';
-  return isKnown && !hasMore ? null : layout;
+  // Only a workbook has tabs, and only rows that look like headings can be some.
+  const isPossible = { COLUMNS: true, TABS: check.tabs.length > 1, HEADINGS: check.headingRows > 0 }[layout.blocksFrom];
+  const blocksFrom = isPossible ? layout.blocksFrom : 'COLUMNS';
+  const hasMore = layout.separators.length + layout.cures.length > 0 || blocksFrom !== 'COLUMNS';
+  return isKnown && !hasMore ? null : { ...layout, blocksFrom };
 }
 
 /** Remembers the layout of an imported sheet in this browser; the oldest goes when there are too many. */
