@@ -170,7 +170,7 @@ describe('a day of twelve people', () => {
     const panel = desk.page.getByRole('dialog', { name: team });
     await panel.getByLabel(text('adminTeams:merge.label')).fill(secondTeam);
     await desk.page.getByRole('option', { name: new RegExp(secondTeam) }).click();
-    await confirmed(desk.page, text('adminTeams:merge.title', { name: team }), text('adminTeams:merge.action'));
+    await confirmed(desk.page, text('adminTeams:merge.title', { name: team, from: secondTeam }), text('adminTeams:merge.action'));
 
     await phones.zoya.opens('/profile');
     await phones.zoya.page.getByText(team).first().waitFor();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { useAdminTeamNameQuery } from '../../panel/__generated__/picks.generated.ts';
 import { TeamPick } from '../../panel/picks.tsx';
 import type { PanelTeam } from '../team/panel-team.ts';
 import type { TeamCommands } from '../use-team-commands.ts';
@@ -17,6 +18,7 @@ const MergeDialog = ({ team, commands, fromTeamId, onClose }: MergeProps & { fro
   const { t } = useTranslation(['adminTeams', 'common']);
   const { id: teamId, name } = team;
   const { data, error } = useAdminMergePreviewQuery({ variables: { teamId, fromTeamId }, fetchPolicy: 'network-only' });
+  const named = useAdminTeamNameQuery({ variables: { id: fromTeamId } });
   const preview = data?.mergePreview;
   const merge = () => {
     if (!preview) return;
@@ -28,7 +30,7 @@ const MergeDialog = ({ team, commands, fromTeamId, onClose }: MergeProps & { fro
     <AlertDialog
       isOpen
       isDangerous
-      title={t('merge.title', { name })}
+      title={t('merge.title', { name, from: named.data?.foundTeam?.name ?? '…' })}
       actionLabel={t('merge.action')}
       onAction={merge}
       isReady={preview !== undefined}
