@@ -124,7 +124,7 @@ describe('a sheet on a page of its own', () => {
 
   it('of a workbook has a block from each tab, and a long one is split with one tap', async () => {
     const rows = (count: number) => [
-      ['Question', 'Answer'],
+      ['Clue', 'Answer'],
       ...Array.from({ length: count }, (_each, index) => [`Where is house ${index + 1}?`, `house ${index + 1}`]),
     ];
     const workbook = await writeXlsx({
