@@ -9,7 +9,7 @@ describe('the name and the look of an installation', () => {
   it('are those of the product, without links and pictures, while nobody has written anything', async () => {
     const { seen } = await installationWorld();
 
-    expect(await seen()).toMatchObject({ ...defaults, version: 1, links: [], logo: null, sharePicture: null });
+    expect(await seen()).toMatchObject({ ...defaults, markedWords: null, version: 1, links: [], logo: null, sharePicture: null });
     expect((await seen()).name).toEqual({ ru: 'Верста', en: 'Versta' });
   });
 

@@ -6,7 +6,7 @@ import { dataUrl, picture } from '../media/sample-files.ts';
 const words = '{ ru en }';
 const media = '{ url mime width height }';
 const fields = `version name ${words} motto ${words} title ${words} description ${words} city ${words}
-  links { label ${words} url } logoId logo ${media} sharePictureId sharePicture ${media}`;
+  links { label ${words} url } markedWords logoId logo ${media} sharePictureId sharePicture ${media}`;
 
 interface Picture {
   url: string;
