@@ -9,6 +9,7 @@ import { startRussian } from '#tests/web/start-russian.ts';
 import { usePageSenders } from '#web/features/quest/answer/use-page-senders.ts';
 import { HintSection } from '#web/features/quest/hint/hint-section.tsx';
 import { TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
+import { ownOutbox } from '#web/offline/outbox/own-outbox.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 type Riddle = Parameters<typeof HintSection>[0]['riddle'];
@@ -117,6 +118,19 @@ describe('the hint of a riddle', () => {
 
     await waitFor(() => expect(bought(requests)).toBe(1));
     expect(requests.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3', teamId: '5' } });
+  });
+
+  it('waits once when it is agreed to with two quick taps', async () => {
+    const { requests } = await open(4);
+    const agrees = screen.getByRole('button', { name: 'Запросить подсказку' });
+
+    await act(async () => {
+      fireEvent.click(agrees);
+      fireEvent.click(agrees);
+    });
+
+    await waitFor(() => expect(bought(requests)).toBe(1));
+    expect(ownOutbox()?.entries.get()).toHaveLength(1);
   });
 
   it('is not sold without enough coins, and says why', spec('D.15'), async () => {

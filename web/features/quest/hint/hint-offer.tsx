@@ -148,12 +148,16 @@ const useBuyHint = ({ id: riddleId, number }: HintOfferProps['riddle']) => {
     if (isServersFault) notify.warning(t('hint.failed'), errorText(code));
   }, [isServersFault, code, errorText, t]);
 
-  const buy = () =>
+  const buy = () => {
+    // The second of two quick taps comes before the first is on the screen.
+    const latest = latestFor(riddleId, ownOutbox()?.entries.get() ?? []);
+    if (latest && isWaiting(latest)) return;
     void commit({
       command: { kind: 'hint', input: { riddleId, ...(teamId !== undefined && { teamId }) } },
       subject: t('riddle.name', { number }),
       what: t('hint.title'),
     });
+  };
   const takeBack = () => {
     if (entry) void ownOutbox()?.remove(entry.id);
   };
