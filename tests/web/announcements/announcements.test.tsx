@@ -119,6 +119,16 @@ describe('an urgent announcement', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
+  it('leads to the riddle that it is about', async () => {
+    await open([told('1', 'Загадка снята', { grade: 'URGENT', blockId: '4', riddleId: '9' })]);
+
+    const link = await screen.findByRole('link', { name: 'К загадке' });
+
+    expect(link.getAttribute('href')).toBe('/quest/4');
+    fireEvent.click(link);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   it('asks again after an edit only if organizers ask for it', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { becomes } = await open([told('1', 'Сбор у фонтана', { grade: 'URGENT' })]);

@@ -5,7 +5,8 @@ import { announce } from '#web/shared/announcer/announcer.tsx';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { vibrate } from '#web/shared/vibrate.ts';
 import { AnnouncementList } from './announcement-list.tsx';
@@ -50,7 +51,20 @@ const UrgentDialog = ({ announcement, onRead }: Omit<BannerProps, 'more'>) => {
   const { t } = useTranslation('announcements');
   useEffect(() => vibrate('error'), []);
   return (
-    <AlertDialog isOpen title={t('urgent')} actionLabel={t('understood')} onAction={onRead} onCancel={() => undefined}>
+    <AlertDialog
+      isOpen
+      title={t('urgent')}
+      actionLabel={t('understood')}
+      onAction={onRead}
+      between={
+        announcement.blockId !== null && (
+          <ButtonLink to={paths.block(announcement.blockId)} size="large" variant="outline" onClick={onRead}>
+            {t('toRiddle')}
+          </ButtonLink>
+        )
+      }
+      onCancel={() => undefined}
+    >
       <p className={styles.whole}>{localized(announcement.text, useLanguage())}</p>
     </AlertDialog>
   );
