@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNetworkError } from '#web/graphql/error-code.ts';
 import { useWaitingCount } from '#web/offline/outbox/own-outbox.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -13,21 +14,21 @@ export const SignOutButton = () => {
   const { signOut, isBusy } = useSignOut();
   const unsent = useWaitingCount();
   const [isAsking, setIsAsking] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<'logoutFailed' | 'logoutOffline' | null>(null);
 
   const leave = async () => {
     setIsAsking(false);
-    setHasFailed(false);
+    setFailure(null);
     try {
       await signOut(paths.home);
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setFailure(isNetworkError(error) ? 'logoutOffline' : 'logoutFailed');
     }
   };
 
   return (
     <>
-      {hasFailed && <StatusBox tone="error" role="alert" title={t('logoutFailed')} />}
+      {failure && <StatusBox tone="error" role="alert" title={t(failure)} />}
       <div>
         <Button variant="outline" disabled={isBusy} onClick={() => (unsent > 0 ? setIsAsking(true) : void leave())}>
           <LogOut size={20} aria-hidden="true" />
