@@ -150,6 +150,18 @@ describe('the card of a team', () => {
     expect(buttons()).toEqual(['Покинуть команду']);
   });
 
+  it.each([
+    ['ACTIVE', 0],
+    ['FINISHED', 1],
+  ])('warns who leaves an event that is %s of what goes with the team, times %i', async (status, warnings) => {
+    const { data } = seenBy('8');
+    await open('8', { OwnTeam: { data: { ...data, event: { ...data.event, status } } } });
+
+    await press('Покинуть команду');
+
+    expect(screen.queryAllByText(/вместе с командой пропадут её место/)).toHaveLength(warnings);
+  });
+
   it('sends another language when the captain chooses one, and only then', spec('2.4.14'), async () => {
     const { requests } = await open('7');
     await press('Изменить');

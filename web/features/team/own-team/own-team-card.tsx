@@ -48,6 +48,7 @@ export const OwnTeamCard = () => {
           joinLink={viewer.pass?.link ?? null}
           categories={data.event?.categories ?? []}
           minSize={data.event?.minTeamSize ?? 1}
+          isOver={data.event?.status === 'FINISHED'}
         >
           {isCaptain && looking}
         </TeamBody>

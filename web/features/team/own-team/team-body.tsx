@@ -16,8 +16,16 @@ import { MemberList } from './member-list.tsx';
 import { TeamName } from './team-name.tsx';
 import styles from './team-card.module.css';
 
+interface TeamExitProps {
+  team: OwnTeam_TeamFragment;
+  isCaptain: boolean;
+  /** The quest has ended, and its result goes with the team. */
+  isOver: boolean;
+  commands: TeamCommands;
+}
+
 /** A captain deletes the team, a member leaves it; both confirm first. */
-const TeamExit = ({ team, isCaptain, commands }: { team: OwnTeam_TeamFragment; isCaptain: boolean; commands: TeamCommands }) => {
+const TeamExit = ({ team, isCaptain, isOver, commands }: TeamExitProps) => {
   const { t } = useTranslation(['team', 'common']);
   const [isAsking, setIsAsking] = useState(false);
   const kind = isCaptain ? 'erase' : 'leave';
@@ -44,7 +52,8 @@ const TeamExit = ({ team, isCaptain, commands }: { team: OwnTeam_TeamFragment; i
         cancelLabel={t('common:cancel')}
         onCancel={() => setIsAsking(false)}
       >
-        {t(`${kind}.text`)}
+        <p>{t(`${kind}.text`)}</p>
+        {isOver && <p>{t('exitAfterEnd')}</p>}
       </AlertDialog>
     </ButtonRow>
   );
@@ -61,11 +70,13 @@ interface TeamBodyProps {
   categories: Categories;
   /** Smaller teams may not play. */
   minSize: number;
+  /** The quest has ended. */
+  isOver: boolean;
   /** Stands before the way out of the team, which comes last. */
   children: ReactNode;
 }
 
-export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories, minSize, children }: TeamBodyProps) => {
+export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories, minSize, isOver, children }: TeamBodyProps) => {
   const { t } = useTranslation('team');
   const [alert, setAlert] = useState<string | null>(null);
   const commands = useTeamCommands(setAlert);
@@ -96,7 +107,7 @@ export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories, minS
       {isCaptain && joinLink && count < largest && <JoinLink link={joinLink} teamName={team.name} />}
       {children}
       <NeedsNetwork>
-        <TeamExit team={team} isCaptain={isCaptain} commands={commands} />
+        <TeamExit team={team} isCaptain={isCaptain} isOver={isOver} commands={commands} />
       </NeedsNetwork>
       <AlertDialog isOpen={alert !== null} title={t('failed')} actionLabel={t('understood')} onAction={() => setAlert(null)}>
         {alert}
