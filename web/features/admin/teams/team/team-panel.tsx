@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState, type ReactNode } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -108,10 +108,19 @@ const TeamCommandsParts = ({ team, onChanged }: { team: PanelTeam; onChanged: ()
   const commands = useTeamCommands(onChanged);
   const { last } = commands;
   const isDeleted = team.deletedAt !== null;
+  const outcome = useRef<HTMLDivElement>(null);
+  // The forms are taller than a screen, and the outcome of each stands above them all.
+  useEffect(() => {
+    if (last) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
   return (
     <>
       <OfflineNote>{t('offline')}</OfflineNote>
-      {last && (last.isDone ? <StatusBox tone="success">{last.text}</StatusBox> : <ErrorBox title={t('failed')} text={last.text} />)}
+      {last && (
+        <div ref={outcome}>
+          {last.isDone ? <StatusBox tone="success">{last.text}</StatusBox> : <ErrorBox title={t('failed')} text={last.text} />}
+        </div>
+      )}
       <NeedsNetwork>
         <TeamMembers team={team} commands={commands} />
         {!isDeleted && <AdjustForm team={team} commands={commands} />}
