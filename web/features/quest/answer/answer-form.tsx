@@ -10,6 +10,9 @@ import type { AnswerState } from './use-answer-state.ts';
 import type { Answer } from './use-answer.ts';
 import styles from './answer-form.module.css';
 
+/** The server takes no longer answer. */
+const maxLength = 500;
+
 interface AnswerFormProps {
   answer: Answer;
   riddleId: string;
@@ -57,6 +60,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
         className={styles.field}
         value={text}
         onChange={(event) => answer.write(event.target.value)}
+        maxLength={maxLength}
         readOnly={isChecking}
         aria-invalid={state.kind === 'wrong'}
         aria-describedby={hasProblem ? errorId : undefined}
