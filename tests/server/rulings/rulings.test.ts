@@ -2,6 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { readsTexts } from '../announcements/desk.ts';
 import { judge } from './judge.ts';
 
+it('leaves the last moves of teams as they were, for they are the teams’ own', async () => {
+  const { world, organizer, solves, decides, undoes } = await judge();
+  const team = await world.team();
+  await solves(team);
+  const read = async () => {
+    const { data } = await organizer.player.asks<object>(
+      `query ($event: String!) { admin(event: $event) { recent { kind teamId } } teams(filter: { event: $event }) { items { id lastMoveAt } } }`,
+      { event: world.slug },
+    );
+    return data;
+  };
+  const before = await read();
+  world.clock.passes(600);
+
+  const ruling = await decides();
+  await undoes(ruling);
+
+  expect(before).toMatchObject({ admin: { recent: [{ kind: 'SOLVE', teamId: String(team.id) }] } });
+  expect(await read()).toEqual(before);
+});
+
 describe('the preview of a ruling', () => {
   it('names the teams with their points, coins and places before and after, and writes nothing', async () => {
     const { world, other, solves, score, previews } = await judge();

@@ -111,7 +111,8 @@ const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
     recent: t.expose('recent', {
       type: [RecentEntryRef],
       complexity: { field: 1, multiplier: 10 },
-      description: 'The newest changes of points and coins, newest first; at most 20. Coins that teams start with are left out.',
+      description:
+        'The newest changes of points and coins, newest first; at most 20. Coins that teams start with are left out, and what rulings and regroupings change.',
     }),
     connections: t.field({
       type: ConnectionsRef,

@@ -71,12 +71,16 @@ export async function countSilent(db: Db, { eventId, now, minutes }: EventNow & 
 
 const maxRecent = 20;
 
-/** Lists the newest lines of the ledger by ledger_entry_event_time. The coins that every team starts with are left out. */
+/**
+ * Lists the newest lines of the ledger by ledger_entry_event_time. The coins that every team starts with are left out, and what rulings and
+ * regroupings wrote: one of them has a line for every team, and nobody has moved.
+ */
 export async function listRecentEntries(db: Db, eventId: number): Promise<RecentEntry[]> {
   const { rows } = await sql<RecentEntry>`
     with recent as (
       select id, kind, team_id, half, coins, riddle_id, block_id, actor_id, at from ledger_entry
-      where event_id = ${eventId} and kind <> 'start' order by id desc limit ${maxRecent})
+      where event_id = ${eventId} and kind <> 'start' and ruling_id is null and regrouping_id is null
+      order by id desc limit ${maxRecent})
     select recent.id, recent.kind, recent.team_id, team.name as team_name, recent.half, recent.coins, riddle.title as riddle_title,
       block.title as block_title, app_user.full_name as actor_name, recent.at
     from recent join team on team.id = recent.team_id join app_user on app_user.id = recent.actor_id

@@ -55,7 +55,8 @@ const foundTeams = (db: Db) =>
         .as('captainName'),
       // Right attempts are in the ledger, so that each part reads only the newest entry of one index.
       sql<Date | null>`greatest(
-        (select line.at from ledger_entry as line where line.team_id = team.id and line.kind in ('solve', 'visit', 'hint') order by line.team_version desc limit 1),
+        (select coalesce(line.gained_at, line.at) from ledger_entry as line where line.team_id = team.id
+          and line.kind in ('solve', 'visit', 'hint') and line.ruling_id is null order by line.team_version desc limit 1),
         (select attempt.at from attempt where attempt.team_id = team.id and not attempt.is_right order by attempt.at desc limit 1))`.as(
         'lastMoveAt',
       ),
