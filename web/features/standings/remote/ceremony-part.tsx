@@ -8,10 +8,13 @@ import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import type { WallFrame } from '../wall/source/wall-frame.ts';
 import { frozenSince, phaseAt } from '../wall/source/wall-time.ts';
 import { type NominationsQuery, useNominationsQuery } from './__generated__/wall-remote.generated.ts';
+import { SceneButtons } from './scene-buttons.tsx';
 import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
 
 type Nomination = NonNullable<NominationsQuery['nominations']>[number];
+
+const lastScenes = ['PODIUM', 'THANKS'] as const;
 
 interface CeremonyPartProps {
   remote: Remote;
@@ -87,20 +90,7 @@ const OpenCeremony = ({ remote, frame: { wall, standings } }: CeremonyPartProps)
       )}
       {data?.nominations && <Nominations remote={remote} wall={wall} nominations={data.nominations} />}
       {!data && !error && <p className={styles.note} aria-busy="true" />}
-      <div role="group" aria-labelledby="remote-ceremony" className={styles.scenes}>
-        {(['PODIUM', 'THANKS'] as const).map((scene) => (
-          <button
-            key={scene}
-            type="button"
-            className={styles.choice}
-            aria-pressed={wall.scene === scene}
-            disabled={remote.isBusy}
-            onClick={() => void remote.steer({ scene })}
-          >
-            {t(scene)}
-          </button>
-        ))}
-      </div>
+      <SceneButtons scenes={lastScenes} labelledBy="remote-ceremony" remote={remote} wall={wall} />
     </>
   );
 };

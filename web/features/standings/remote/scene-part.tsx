@@ -3,6 +3,7 @@ import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import type { WallFrame } from '../wall/source/wall-frame.ts';
+import { SceneButtons } from './scene-buttons.tsx';
 import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
 
@@ -24,20 +25,7 @@ export const ScenePart = ({ remote, frame: { wall, standings } }: ScenePartProps
       <h2 id="remote-scene" className={styles.heading}>
         {t('scene')}
       </h2>
-      <div role="group" aria-labelledby="remote-scene" className={styles.scenes}>
-        {scenes.map((scene) => (
-          <button
-            key={scene}
-            type="button"
-            className={styles.choice}
-            aria-pressed={wall.scene === scene}
-            disabled={remote.isBusy}
-            onClick={() => void remote.steer({ scene })}
-          >
-            {t(scene)}
-          </button>
-        ))}
-      </div>
+      <SceneButtons scenes={scenes} labelledBy="remote-scene" remote={remote} wall={wall} />
       <div className={styles.fields}>
         <SelectField
           label={t('category')}
