@@ -120,8 +120,24 @@ export class QueryTooComplex extends DomainError {
   readonly code = 'QUERY_TOO_COMPLEX';
 }
 
+/** What a refused content is, as far as its bytes tell. */
+export interface RefusedContent {
+  /** The usual name of its format or codec, such as HEIC or ProRes. */
+  found: string;
+  medium: 'image' | 'video' | 'audio' | null;
+  /** Its format is not taken, or is taken but not with this codec, or was declared to be another one. */
+  reason: 'format' | 'codec' | 'disguise';
+}
+
 export class UnsupportedMediaType extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA_TYPE';
+  /** Null when the bytes tell nothing. */
+  readonly content: RefusedContent | null;
+
+  constructor(content: RefusedContent | null = null) {
+    super();
+    this.content = content;
+  }
 }
 
 export class PayloadTooLarge extends DomainError {

@@ -56,7 +56,10 @@ export function refusalResponse(error: unknown, route: RefusingRoute = {}): Erro
   return errorResponse(error.code, {
     ...(error instanceof Maintenance && error.notice && { text: error.notice.ru || error.notice.en }),
     ...(error instanceof BadInput && describeFaults(error, route)),
-    ...(special && { text: fillIn(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
+    ...(special && {
+      text: special.describe?.(error) ?? fillIn(special.text, route.params),
+      ...(special.status !== undefined && { status: special.status }),
+    }),
     ...('retryAfterSeconds' in error && { retryAfterSeconds: Number(error.retryAfterSeconds) }),
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { FileTooLarge } from '#server/modules/media/media.ts';
-import { UnsupportedMediaType } from '#server/platform/errors.ts';
+import { FileBroken, FileTooLarge, PictureTooLarge } from '#server/modules/media/media.ts';
+import { type DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { restErrors } from './errors.ts';
 import type { Refusal } from './route.ts';
 
 /** A file inside a body, as existing clients send it. */
@@ -16,11 +17,55 @@ export const newFile = z
   .nullish()
   .describe('A data URL.');
 
+const megabytes = (bytes: number) => new Intl.NumberFormat('ru', { maximumFractionDigits: 1 }).format(bytes / 1_048_576);
+
+/** What is taken, by what the refused file is. */
+const taken = {
+  image: 'Сохраните изображение как JPG или PNG.',
+  video: 'Сохраните видео как MP4 с кодеком H.264.',
+  audio: 'Сохраните звук как MP3 или M4A (AAC).',
+};
+
+function describeKind(error: DomainError): string | null {
+  if (!(error instanceof UnsupportedMediaType) || !error.content) return null;
+  const { found, medium, reason } = error.content;
+  if (reason === 'disguise') return `Тип файла указан неверно: внутри ${found}.`;
+  const what = reason === 'codec' ? `${found} внутри файла откроется не в каждом браузере.` : `Файлы ${found} не принимаются.`;
+  return medium ? `${what} ${taken[medium]}` : what;
+}
+
+const brokenTexts = {
+  cut: 'Файл загружен не до конца: в нём нет последней части',
+  damaged: 'Файл повреждён: его содержимое не читается',
+  notText: 'Это не текстовый файл: в нём есть байты, которых в тексте не бывает',
+};
+
 /** Texts for a refused file. The common texts speak of a refused request. */
 export const fileRefusals: readonly Refusal[] = [
-  { of: FileTooLarge, text: 'Файл слишком большой: рисунок SVG и текст — до 1 МБ, остальное — до 15 МБ' },
+  {
+    of: FileTooLarge,
+    text: 'Файл слишком большой: рисунок SVG и текст — до 1 МБ, остальное — до 15 МБ',
+    describe: (error) =>
+      error instanceof FileTooLarge
+        ? `Файл слишком большой: ${megabytes(error.bytes)} МБ, а можно до ${megabytes(error.maxBytes)} МБ`
+        : null,
+  },
+  {
+    of: PictureTooLarge,
+    text: restErrors.PICTURE_TOO_LARGE.text,
+    describe: (error) =>
+      error instanceof PictureTooLarge && error.size
+        ? `${restErrors.PICTURE_TOO_LARGE.text}: ${error.size.width} × ${error.size.height}${error.size.frames > 1 ? `, кадров: ${error.size.frames}` : ''}`
+        : null,
+  },
+  {
+    of: FileBroken,
+    text: restErrors.FILE_BROKEN.text,
+    describe: (error) => (error instanceof FileBroken ? brokenTexts[error.reason] : null),
+  },
   {
     of: UnsupportedMediaType,
-    text: 'Такой файл не подходит, или его содержимое не соответствует типу. Подходят JPG, PNG, GIF, WebP, AVIF, BMP и SVG, MP3, WAV, OGG, AAC, M4A и FLAC, MP4, MOV, WebM и AVI, TXT',
+    text: 'Такой файл не подходит, или его содержимое не соответствует типу. Подходят JPG, PNG, GIF, WebP, AVIF, BMP и SVG, MP3, WAV, OGG, AAC, M4A, CAF и FLAC, MP4, MOV, WebM и AVI, TXT',
+    describe: describeKind,
   },
 ];

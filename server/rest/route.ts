@@ -13,6 +13,8 @@ export interface Refusal {
   status?: number;
   /** `{event}` is replaced by that parameter of the path. */
   text: string;
+  /** A text that tells more of this refusal; null for the common one. */
+  describe?: (error: DomainError) => string | null;
 }
 
 export interface Call<Body = unknown, Query = unknown> {

@@ -9,20 +9,12 @@ const isKnown = (code: string | null): code is ErrorCode => code !== null && i18
 const waits = ['RATE_LIMITED', 'OVERLOADED'] as const;
 const saysWhen = (code: string): code is (typeof waits)[number] => waits.includes(code as never);
 
-/** How large a file of its kind may be; null when that is not what was refused. */
-const readMaxMegabytes = (error: unknown): number | null =>
-  typeof error === 'object' && error !== null && 'maxBytes' in error && typeof error.maxBytes === 'number'
-    ? error.maxBytes / 1_048_576
-    : null;
-
 /** Returns the text of a failure: by its code, else as a network failure, else unknown. It takes errors, typed refusals and bare codes. */
 export const useErrorText = (): ((error: unknown) => string) => {
   // The route has loaded them. Where it has not, what can fail is there before the words for it.
   const { t } = useTranslation('errors', { useSuspense: false });
   return useCallback(
     (error: unknown) => {
-      const maxMegabytes = readMaxMegabytes(error);
-      if (maxMegabytes !== null) return t('fileTooLarge', { most: maxMegabytes });
       const code = typeof error === 'string' ? error : errorCode(error);
       const count = secondsToWait(error);
       if (code !== null && saysWhen(code) && count !== null) return t(`wait.${code}`, { count });

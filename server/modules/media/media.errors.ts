@@ -3,17 +3,28 @@ import { DomainError, Overloaded, UnsupportedMediaType } from '#server/platform/
 /** The file has more bytes than the limit of its kind. */
 export class FileTooLarge extends DomainError {
   readonly code = 'PAYLOAD_TOO_LARGE';
+  readonly bytes: number;
   readonly maxBytes: number;
 
-  constructor(maxBytes: number) {
+  constructor(bytes: number, maxBytes: number) {
     super();
+    this.bytes = bytes;
     this.maxBytes = maxBytes;
   }
 }
 
+/** The fault of a broken file: its end is missing, its inside is damaged, or it is said to be a text and has other bytes. */
+export type BrokenReason = 'cut' | 'damaged' | 'notText';
+
 /** The file is of a kind that is taken, but damaged or cut short. */
 export class FileBroken extends DomainError {
   readonly code = 'FILE_BROKEN';
+  readonly reason: BrokenReason;
+
+  constructor(reason: BrokenReason = 'damaged') {
+    super();
+    this.reason = reason;
+  }
 }
 
 /** The file has no byte. */
@@ -29,6 +40,13 @@ export class HiddenTrack extends DomainError {
 /** The picture has more pixels, or the animation more frames, than are decoded. */
 export class PictureTooLarge extends DomainError {
   readonly code = 'PICTURE_TOO_LARGE';
+  /** The width and the height, of one frame, in pixels; null when the decoder did not tell. */
+  readonly size: { width: number; height: number; frames: number } | null;
+
+  constructor(size: PictureTooLarge['size'] = null) {
+    super();
+    this.size = size;
+  }
 }
 
 /** The file was not read in time, because the machine is busy. The same file may be taken in a moment. */

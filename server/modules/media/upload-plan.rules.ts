@@ -24,9 +24,9 @@ const plans: Record<string, UploadPlan> = {
   'audio/webm': plan('sound', 'audio/webm', 'webm'),
   'text/plain': plan('text', 'text/plain', 'txt'),
   'video/mp4': plan('film', 'video/mp4', 'mp4'),
-  // The same container; what was recorded in it, a browser plays or not.
+  // The same container. It becomes an MP4 with the codecs that browsers play.
   'video/3gpp': plan('film', 'video/mp4', 'mp4'),
-  'video/quicktime': plan('film', 'video/quicktime', 'mov'),
+  'video/quicktime': plan('film', 'video/mp4', 'mp4'),
   'video/webm': plan('film', 'video/webm', 'webm'),
   'video/ogg': plan('film', 'video/ogg', 'ogg'),
   'video/x-msvideo': plan('film', 'video/x-msvideo', 'avi'),
@@ -46,6 +46,8 @@ const aliases: Record<string, string> = {
   'audio/vnd.wave': 'audio/wav',
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',
+  'audio/3gpp': 'audio/mp4',
+  'audio/3gpp2': 'audio/mp4',
   'audio/aacp': 'audio/aac',
   'audio/x-aac': 'audio/aac',
   'audio/vnd.dlna.adts': 'audio/aac',
@@ -102,6 +104,9 @@ export function planUpload({ declared, detected }: { declared: string; detected:
   // The type "octet-stream" claims nothing; any other type has to be the right one.
   return [null, type].includes(bytes) || type === 'application/octet-stream' ? download('bin') : null;
 }
+
+/** Tells whether bytes of this type are taken when they are declared to be what they are. */
+export const isTaken = (type: string): boolean => Object.hasOwn(plans, bare(type));
 
 /** Tells whether bytes begin like a page, whatever their type; only an SVG may. */
 export const looksLikeMarkup = (head: string): boolean => /^[\s\uFEFF\0]*<(!|\?|[a-z])/i.test(head);

@@ -215,14 +215,24 @@ describe('the picture of a block', () => {
     const image = dataUrl('image/jpeg', await picture('png'));
     const { status, body } = await player.rest('PUT', `${blocks}/${block}`, { image_path: image });
 
-    expect([status, body]).toEqual([
-      415,
-      envelope(
-        415,
-        'UNSUPPORTED_MEDIA_TYPE',
-        expect.stringMatching(/^Такой файл не подходит, или его содержимое не соответствует типу\. Подходят JPG, /),
-      ),
-    ]);
+    expect([status, body]).toEqual([415, envelope(415, 'UNSUPPORTED_MEDIA_TYPE', 'Тип файла указан неверно: внутри PNG.')]);
+  });
+
+  it('is refused in words of its own when it is of another kind, or its end is missing', async () => {
+    const { player, block } = await withPicture();
+    const refused = async (image: string) => {
+      const { status, body } = await player.rest('PUT', `${blocks}/${block}`, { image_path: image });
+      return [status, (body as { detail: string }).detail];
+    };
+    const png = await picture('png');
+
+    const heic = await refused(dataUrl('image/heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1')));
+    const cut = await refused(dataUrl('image/png', png.subarray(0, png.length / 2)));
+    const nothing = await refused(dataUrl('image/png', 'слова'));
+
+    expect(heic).toEqual([415, 'Файлы HEIC не принимаются. Сохраните изображение как JPG или PNG.']);
+    expect(cut).toEqual([422, 'Файл загружен не до конца: в нём нет последней части']);
+    expect(nothing).toEqual([415, expect.stringMatching(/^Такой файл не подходит.*Подходят JPG/)]);
   });
 
   it('may be far larger than other bodies, and is refused above 32 MiB', async () => {
@@ -233,10 +243,7 @@ describe('the picture of a block', () => {
     const tooLarge = await player.rest('PUT', `${blocks}/${block}`, { image_path: textFile(25) });
     const elsewhere = await player.rest('POST', '/quest/admin/answers', { answer_text: 'а'.repeat(70_000) });
 
-    expect([large.status, large.body]).toEqual([
-      413,
-      envelope(413, 'PAYLOAD_TOO_LARGE', 'Файл слишком большой: рисунок SVG и текст — до 1 МБ, остальное — до 15 МБ'),
-    ]);
+    expect([large.status, large.body]).toEqual([413, envelope(413, 'PAYLOAD_TOO_LARGE', 'Файл слишком большой: 20 МБ, а можно до 15 МБ')]);
     expect([tooLarge.status, tooLarge.body]).toEqual([413, envelope(413, 'PAYLOAD_TOO_LARGE', 'Слишком большой запрос')]);
     expect(elsewhere.status).toBe(413);
   });

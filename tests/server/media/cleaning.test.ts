@@ -124,9 +124,18 @@ describe('a text', () => {
     ['UTF-8', Buffer.from(words)],
     ['UTF-16 of Notepad', Buffer.from(`\uFEFF${words}`, 'utf16le')],
     ['UTF-16 with the bytes in the other order', Buffer.from(`\uFEFF${words}`, 'utf16le').swap16()],
-    ['Windows-1251', Buffer.from([0xc3, 0xe4, 0xe5, ...Buffer.from(' 5')])],
-  ])('in %s is stored in UTF-8', async (encoding, bytes) => {
-    expect((await cleaned('text/plain', bytes)).toString()).toBe(encoding === 'Windows-1251' ? 'Где 5' : words);
+    ['UTF-16 without a mark', Buffer.from(words, 'utf16le')],
+  ])('in %s is stored in UTF-8', async (_encoding, bytes) => {
+    expect((await cleaned('text/plain', bytes)).toString()).toBe(words);
+  });
+
+  it.each([
+    ['Windows-1251', 'c3e4e5', 'Где'],
+    // Its first two bytes are those of a frame of an MP3.
+    ['Windows-1251 that begins with я', 'ffe1ebeeeae820eee4ede8', 'яблоки одни'],
+    ['KOI8-R', 'e7c4c520d3d4cfc9d420d0c1cdd1d4cec9cb', 'Где стоит памятник'],
+  ])('of a Windows or Unix of old in %s is stored in UTF-8', async (_encoding, hex, text) => {
+    expect((await cleaned('text/plain', Buffer.from(hex, 'hex'))).toString()).toBe(text);
   });
 
   it('that has no text in it is told to be broken', async () => {

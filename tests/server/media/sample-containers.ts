@@ -19,15 +19,23 @@ const box = (name: string, ...bodies: Buffer[]): Buffer => {
 interface Track {
   handler: string;
   samples: Buffer[];
+  /** The name of the codec, when it is not that of every phone. */
+  codec?: string;
 }
 
 const inThirtyTwo = (note: string) => Buffer.concat([latin(note), Buffer.alloc(32)]).subarray(0, 32);
 
-function trackBox({ handler, samples }: Track, at: number, note: string): Buffer {
-  const entry =
-    handler === 'vide'
-      ? box('avc1', Buffer.alloc(42), inThirtyTwo(note), Buffer.alloc(4))
-      : box('mp4a', Buffer.alloc(28), box('esds', Buffer.alloc(4)));
+/** A sound as QuickTime describes it: 16 bytes more, and its parts in a box of their own. */
+const quickTimeSound = (codec = 'mp4a'): Buffer => {
+  const head = Buffer.alloc(28);
+  head.writeUInt16BE(1, 8);
+  const parts = box('wave', box('frma', latin(codec)), box('esds', latin('DECODER')), Buffer.alloc(4));
+  return box(codec, head, Buffer.alloc(16), parts);
+};
+
+function trackBox({ handler, samples, codec }: Track, at: number, note: string, isQuickTime: boolean): Buffer {
+  const sound = isQuickTime ? quickTimeSound(codec) : box(codec ?? 'mp4a', Buffer.alloc(28), box('esds', Buffer.alloc(4)));
+  const entry = handler === 'vide' ? box(codec ?? 'avc1', Buffer.alloc(42), inThirtyTwo(note), Buffer.alloc(4)) : sound;
   const table = box(
     'stbl',
     box('stsd', Buffer.alloc(4), u32(1), entry),
@@ -39,7 +47,7 @@ function trackBox({ handler, samples }: Track, at: number, note: string): Buffer
   const media = box(
     'mdia',
     box('mdhd', Buffer.alloc(4), latin(note.padEnd(8).slice(0, 8)), Buffer.alloc(12)),
-    box('hdlr', Buffer.alloc(8), latin(handler), Buffer.alloc(12), latin(`${note}\0`)),
+    box('hdlr', Buffer.alloc(4), latin('mhlr'), latin(handler), Buffer.alloc(12), latin(`${note}\0`)),
     box('minf', box('dinf', box('dref', Buffer.alloc(4), u32(1), box('alis', u32(0), latin(note)))), table),
   );
   return box('trak', box('tkhd', Buffer.alloc(84)), media, box('udta', box('name', latin(note))), box('uuid', latin(note)));
@@ -59,7 +67,7 @@ export function film4({ brand = 'isom', tracks = [], note = '', more = [] }: Fil
   const moovAt = (data: number) => {
     let at = data;
     const boxes = tracks.map((track) => {
-      const box = trackBox(track, at, note);
+      const box = trackBox(track, at, note, brand === 'qt  ');
       at += Buffer.concat(track.samples).length + between.length;
       return box;
     });
@@ -229,5 +237,40 @@ export function webm({ note = '', types = [1, 2], isLive = false }: WebmOptions 
       wrap([0x1f, 0x43, 0xb6, 0x75], ...cluster),
       element([0x19, 0x41, 0xa4, 0x69], latin(note)),
     ),
+  ]);
+}
+
+// CAF
+
+const cafPart = (type: string, ...bodies: Buffer[]) => {
+  const body = Buffer.concat(bodies);
+  return Buffer.concat([latin(type), u32(0), u32(body.length), body]);
+};
+
+interface Caf {
+  format: string;
+  flags?: number;
+  rate?: number;
+  bits?: number;
+  data: Buffer;
+  /** The sizes of the packets, each below 128. */
+  sizes?: number[];
+}
+
+/** A sound of one channel as Apple's recorders keep it. */
+export function caf({ format, flags = 0, rate = 44_100, bits = 0, data, sizes }: Caf, note = ''): Buffer {
+  const description = Buffer.alloc(32);
+  description.writeDoubleBE(rate, 0);
+  description.write(format, 8, 'latin1');
+  description.writeUInt32BE(flags, 12);
+  description.writeUInt32BE(1, 24);
+  description.writeUInt32BE(bits, 28);
+  const packets = sizes && cafPart('pakt', u32(0), u32(sizes.length), Buffer.alloc(16), Buffer.from(sizes));
+  return Buffer.concat([
+    latin('caff\0\u0001\0\0'),
+    cafPart('desc', description),
+    cafPart('info', latin(note)),
+    cafPart('data', u32(0), data),
+    ...(packets ? [packets] : []),
   ]);
 }

@@ -32,7 +32,8 @@ import {
 
 const mutation = `mutation ($input: UploadMediaInput!) { uploadMedia(input: $input) { __typename
   ... on UploadedMedia { id media { url mime kind width height alt variants { url width } } }
-  ... on FileTooLarge { maxBytes } ... on BadInput { fields { name } } ... on DomainError { code } } }`;
+  ... on FileTooLarge { bytes maxBytes } ... on FileBroken { fault } ... on UnsupportedMediaType { found medium reason }
+  ... on PictureTooLarge { width height } ... on BadInput { fields { name } } ... on DomainError { code } } }`;
 
 async function uploads(player: Player, input: object, headers: Record<string, string> = {}) {
   const { status, data, errors } = await player.asks<{ uploadMedia: Record<string, unknown> }>(mutation, { input }, headers);
@@ -113,7 +114,7 @@ describe('uploading a file', () => {
     ['audio/ogg', ogg(), 'ogg', 'AUDIO', 'audio/ogg'],
     ['audio/flac', flac(), 'flac', 'AUDIO', 'audio/flac'],
     ['audio/webm', webm({ types: [2], isLive: true }), 'webm', 'VIDEO', 'audio/webm'],
-    ['video/quicktime', mov(), 'mov', 'VIDEO', 'video/quicktime'],
+    ['video/quicktime', mov(), 'mp4', 'VIDEO', 'video/mp4'],
     ['video/mp4', mp4(), 'mp4', 'VIDEO', 'video/mp4'],
     ['video/x-msvideo', avi(), 'avi', 'VIDEO', 'video/x-msvideo'],
   ])('serves %s under a type and a name by which clients play it', async (type, bytes, extension, kind, mime) => {
@@ -165,10 +166,10 @@ describe('uploading a file', () => {
     const bomb = await upload('image/png', pixelBomb(20_001, 10_000));
 
     expect([large, heic, cut, bomb]).toMatchObject([
-      { __typename: 'FileTooLarge', maxBytes: 1_048_576 },
-      { code: 'UNSUPPORTED_MEDIA_TYPE' },
-      { code: 'FILE_BROKEN' },
-      { code: 'PICTURE_TOO_LARGE' },
+      { __typename: 'FileTooLarge', bytes: 1_048_577, maxBytes: 1_048_576 },
+      { code: 'UNSUPPORTED_MEDIA_TYPE', found: 'HEIC', medium: 'IMAGE', reason: 'FORMAT' },
+      { code: 'FILE_BROKEN', fault: 'CUT' },
+      { code: 'PICTURE_TOO_LARGE', width: 20_001, height: 10_000 },
     ]);
   });
 

@@ -823,6 +823,15 @@ export type ExtendEventInput = {
   minutes: Scalars['Int']['input'];
 };
 
+/** What is wrong with a file. */
+export type FileFault =
+  /** Its end is missing. */
+  | 'CUT'
+  /** Its inside does not fit together. */
+  | 'DAMAGED'
+  /** It was declared to be a text, and has bytes of no text. */
+  | 'NOT_TEXT';
+
 /** A person who asked in writing to be forgotten. */
 export type ForgetPersonInput = {
   /** Their name as the panel shows it, as a confirmation. */
@@ -1910,6 +1919,15 @@ export type UnpublishInput = {
   /** Riddles, at most 100. */
   riddles?: InputMaybe<Array<PublicationTargetInput>>;
 };
+
+/** Why a kind of file is not taken. */
+export type UnsupportedReason =
+  /** The format is taken, but not every browser plays what is inside. */
+  | 'CODEC'
+  /** It was declared to be something else than it is. */
+  | 'DISGUISE'
+  /** The format is not taken. */
+  | 'FORMAT';
 
 /** Changes of an insider; a field that is left out stays, null and an empty text clear it. */
 export type UpdateInsiderProfileInput = {

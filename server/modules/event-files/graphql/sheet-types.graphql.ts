@@ -1,10 +1,10 @@
 import { builder, isKind } from '#server/graphql/build/builder.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
+import { type Encoding, encodings } from '#server/platform/text/encoding.rules.ts';
 import { faultText, type sheets } from '../event-files.ts';
 import type { Language } from '../format/faults.ts';
 import type { Separator } from '../sheets/read/answer-forms.rules.ts';
 import type { Cure } from '../sheets/read/cures.rules.ts';
-import { type Encoding, encodings } from '../sheets/read/encoding.rules.ts';
 import type { BlocksFrom } from '../sheets/read/map-columns.ts';
 import { EventFileChangesRef } from './plan-types.graphql.ts';
 

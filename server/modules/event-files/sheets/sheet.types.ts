@@ -1,7 +1,7 @@
+import type { Encoding } from '#server/platform/text/encoding.rules.ts';
 import type { Fault, Language } from '../format/faults.ts';
 import type { Separator } from './read/answer-forms.rules.ts';
 import type { Cure } from './read/cures.rules.ts';
-import type { Encoding } from './read/encoding.rules.ts';
 
 /** riddles: a row is a riddle. insiders: a row is an insider with the riddle or the block where they stand. teams: a row is a team. */
 export type SheetKind = 'riddles' | 'insiders' | 'teams';

@@ -1,7 +1,7 @@
+import { encodings } from '#server/platform/text/encoding.rules.ts';
 import { separators } from './read/answer-forms.rules.ts';
 import { meaningsByKind } from './read/columns.rules.ts';
 import { cures } from './read/cures.rules.ts';
-import { encodings } from './read/encoding.rules.ts';
 import { blockSources } from './read/map-columns.ts';
 import type { SheetKind } from './sheet.types.ts';
 

@@ -23,12 +23,23 @@ interface ImportRequest extends ImportChanges {
 
 const megabyte = 1_048_576;
 
+const brokenCodes = { cut: 'cutFile', damaged: 'badFile', notText: 'notTextFile' } as const;
+const mediumCodes = { image: 'badPicture', video: 'badVideo', audio: 'badAudio' } as const;
+
+function kindFault(content: UnsupportedMediaType['content']): Pick<Fault, 'code' | 'params'> {
+  if (!content) return { code: 'badKind', params: {} };
+  const { found, medium, reason } = content;
+  if (reason === 'disguise') return { code: 'otherKind', params: { found } };
+  return medium ? { code: mediumCodes[medium], params: { found } } : { code: 'badKind', params: {} };
+}
+
 /** Tells why a file could not be stored; null for an error that is not the fault of the file. */
 function fileFault(error: unknown): Pick<Fault, 'code' | 'params'> | null {
-  if (error instanceof FileTooLarge) return { code: 'fileTooLarge', params: { most: error.maxBytes / megabyte } };
-  if (error instanceof UnsupportedMediaType) return { code: 'badKind', params: {} };
+  if (error instanceof FileTooLarge)
+    return { code: 'fileTooLarge', params: { size: Math.ceil((error.bytes / megabyte) * 10) / 10, most: error.maxBytes / megabyte } };
+  if (error instanceof UnsupportedMediaType) return kindFault(error.content);
   if (error instanceof FileEmpty) return { code: 'emptyFile', params: {} };
-  if (error instanceof FileBroken) return { code: 'badFile', params: {} };
+  if (error instanceof FileBroken) return { code: brokenCodes[error.reason], params: {} };
   if (error instanceof HiddenTrack) return { code: 'hiddenTrack', params: {} };
   return error instanceof PictureTooLarge ? { code: 'pictureTooLarge', params: {} } : null;
 }

@@ -1,3 +1,4 @@
+import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { FileBroken } from '../media.errors.ts';
 
 const ascii = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
@@ -16,7 +17,7 @@ function listChunks(bytes: Buffer, from: number, to: number): Chunk[] {
   let at = from;
   while (at + 8 <= to) {
     const end = at + 8 + bytes.readUInt32LE(at + 4);
-    if (end > to) throw new FileBroken();
+    if (end > to) throw new FileBroken('cut');
     chunks.push({ id: ascii(bytes, at), at, from: at + 8, to: end });
     at = end + ((end - at) % 2);
   }
@@ -30,12 +31,22 @@ function checkHead(bytes: Buffer, form: string): void {
 
 const soundChunks = new Set(['fmt ', 'fact', 'data']);
 
+/** PCM, floats, the two laws of telephony, and a longer description of one of them: every browser plays these. */
+const playedFormats = new Set([1, 3, 6, 7, 0xff_fe]);
+const adpcm = new Set([2, 17]);
+
+function checkFormat(format: number): void {
+  if (playedFormats.has(format)) return;
+  throw new UnsupportedMediaType({ found: adpcm.has(format) ? 'ADPCM' : 'WAV', medium: 'audio', reason: 'codec' });
+}
+
 /** Cleans a WAV: what it sounds like stays; titles, places, notes of recorders (bext, iXML) and tags go. */
 export function cleanWav(bytes: Buffer): Buffer {
   checkHead(bytes, 'WAVE');
-  if (bytes.readUInt32LE(4) + 8 !== bytes.length) throw new FileBroken();
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) throw new FileBroken(bytes.readUInt32LE(4) + 8 > bytes.length ? 'cut' : 'damaged');
   const neededChunks = listChunks(bytes, 12, bytes.length).filter(({ id }) => soundChunks.has(id));
   if (!neededChunks.some(({ id }) => id === 'fmt ') || !neededChunks.some(({ id }) => id === 'data')) throw new FileBroken();
+  checkFormat(bytes.readUInt16LE((neededChunks.find(({ id }) => id === 'fmt ') as Chunk).from));
   const pieces = neededChunks.flatMap(({ at, to }) => [bytes.subarray(at, to), Buffer.alloc((to - at) % 2)]);
   const clean = Buffer.concat([bytes.subarray(0, 12), ...pieces]);
   clean.writeUInt32LE(clean.length - 8, 4);

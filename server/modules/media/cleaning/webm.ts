@@ -53,7 +53,8 @@ function elementAt(bytes: Buffer, at: number, end: number): Element {
   const size = vint(bytes, at + id.length, false);
   const from = at + id.length + size.length;
   const to = size.isUnknown ? end : from + size.value;
-  if (id.length > 4 || to > end) throw new FileBroken();
+  if (id.length > 4) throw new FileBroken();
+  if (to > end) throw new FileBroken('cut');
   return { id: id.value, at, from, to, hasLength: !size.isUnknown };
 }
 

@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { type MediaFile, mediaKind, mediaUrl, type MediaVariant } from '../media.ts';
 
-const MediaKindRef = builder.enumType('MediaKind', {
+export const MediaKindRef = builder.enumType('MediaKind', {
   description: 'How to show a file; decided by its extension.',
   values: {
     IMAGE: { value: 'image' as const, description: 'jpg, jpeg, png, gif, bmp, webp, svg.' },

@@ -12,11 +12,51 @@ import {
   type UploadedMedia,
   uploadMedia,
 } from '../media.ts';
-import { MediaRef } from './media.graphql.ts';
+import { MediaKindRef, MediaRef } from './media.graphql.ts';
+
+const UnsupportedReasonRef = builder.enumType('UnsupportedReason', {
+  description: 'Why a kind of file is not taken.',
+  values: {
+    FORMAT: { value: 'format' as const, description: 'The format is not taken.' },
+    CODEC: { value: 'codec' as const, description: 'The format is taken, but not every browser plays what is inside.' },
+    DISGUISE: { value: 'disguise' as const, description: 'It was declared to be something else than it is.' },
+  },
+});
+
+const FileFaultRef = builder.enumType('FileFault', {
+  description: 'What is wrong with a file.',
+  values: {
+    CUT: { value: 'cut' as const, description: 'Its end is missing.' },
+    DAMAGED: { value: 'damaged' as const, description: 'Its inside does not fit together.' },
+    NOT_TEXT: { value: 'notText' as const, description: 'It was declared to be a text, and has bytes of no text.' },
+  },
+});
 
 refusalType(UnsupportedMediaType, 'The file is of a kind that is not taken, or its bytes are not what it was said to be.');
+builder.objectFields(UnsupportedMediaType, (t) => ({
+  found: t.string({
+    nullable: true,
+    description: 'What the bytes are, by the usual name of the format or codec, such as HEIC or ProRes; null when they tell nothing.',
+    resolve: ({ content }) => content?.found ?? null,
+  }),
+  medium: t.field({
+    type: MediaKindRef,
+    nullable: true,
+    description: 'IMAGE, VIDEO or AUDIO, when the bytes are one.',
+    resolve: ({ content }) => content?.medium ?? null,
+  }),
+  reason: t.field({
+    type: UnsupportedReasonRef,
+    nullable: true,
+    description: 'Why it is not taken; null when its bytes tell nothing.',
+    resolve: ({ content }) => content?.reason ?? null,
+  }),
+}));
 refusalType(StorageFull, 'The files of the event, or the disk, have no room for it.');
 refusalType(FileBroken, 'The kind is taken, but the file is damaged or cut short.');
+builder.objectField(FileBroken, 'fault', (t) =>
+  t.field({ type: FileFaultRef, description: 'What is wrong with it.', resolve: ({ reason }) => reason }),
+);
 refusalType(FileEmpty, 'The file has no byte.');
 refusalType(HiddenTrack, 'The film has a track of texts, places or times that cannot be taken out of it, and would tell them to teams.');
 refusalType(
@@ -24,9 +64,23 @@ refusalType(
   'A picture may have 200 megapixels, a drawing 12,000 a side, an animation 200 frames and 40 megapixels in all of them.',
 );
 refusalType(FileTooLarge, 'A drawing or text may have 1 MB, anything else 15 MB.');
-builder.objectField(FileTooLarge, 'maxBytes', (t) =>
-  t.exposeInt('maxBytes', { description: 'How many bytes a file of this kind may have.' }),
-);
+builder.objectFields(FileTooLarge, (t) => ({
+  bytes: t.exposeInt('bytes', { description: 'How many bytes the file has.' }),
+  maxBytes: t.exposeInt('maxBytes', { description: 'How many bytes a file of this kind may have.' }),
+}));
+builder.objectFields(PictureTooLarge, (t) => ({
+  width: t.int({ nullable: true, description: 'Pixels; null when its header does not tell.', resolve: ({ size }) => size?.width ?? null }),
+  height: t.int({
+    nullable: true,
+    description: 'Pixels, of one frame; null as the width is.',
+    resolve: ({ size }) => size?.height ?? null,
+  }),
+  frames: t.int({
+    nullable: true,
+    description: 'How many pictures an animation has, else 1.',
+    resolve: ({ size }) => size?.frames ?? null,
+  }),
+}));
 
 const UploadedMediaRef = builder.objectRef<UploadedMedia>('UploadedMedia').implement({
   description: 'A file that is to be put into a riddle or a block; unused, it is deleted after a day.',

@@ -20,6 +20,9 @@ export interface Encoded {
 const open = (bytes: Buffer, { isAnimated = false, seconds = maxSeconds } = {}): Sharp =>
   sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: maxPixels }).timeout({ seconds });
 
+/** By these words the decoders say that the end of a file is missing. */
+const cutShort = /premature|end of (?:file|stream)|read error|truncated|unexpected end/i;
+
 /** Refuses a file that the decoder cannot read; a timeout is another refusal. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -28,12 +31,15 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof DomainError) throw error;
     const { message } = error as Error;
     if (message.startsWith('timeout')) throw new MediaTimeout();
-    throw message.includes('pixel limit') ? new PictureTooLarge() : new FileBroken();
+    throw message.includes('pixel limit') ? new PictureTooLarge() : new FileBroken(cutShort.test(message) ? 'cut' : 'damaged');
   }
 }
 
 async function readHeader(bytes: Buffer): Promise<PictureHeader> {
-  const { autoOrient, pages } = await open(bytes).metadata();
+  // No pixel is decoded for it, so that a refusal can tell the size of a picture of too many.
+  const { autoOrient, pages } = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
+    .timeout({ seconds: maxSeconds })
+    .metadata();
   return { ...autoOrient, frames: pages ?? 1 };
 }
 
@@ -41,7 +47,7 @@ async function readHeader(bytes: Buffer): Promise<PictureHeader> {
 export function measureDrawing(bytes: Buffer): Promise<{ width: number; height: number }> {
   return decoding(async () => {
     const header = await readHeader(bytes);
-    if (isHugeDrawing(header)) throw new PictureTooLarge();
+    if (isHugeDrawing(header)) throw new PictureTooLarge(header);
     return { width: header.width, height: header.height };
   });
 }
@@ -80,7 +86,7 @@ export function encodePicture(
 ): Promise<{ original: Encoded; sizes: Encoded[] }> {
   return decoding(async () => {
     const header = await readHeader(bytes);
-    if (isPixelBomb(header)) throw new PictureTooLarge();
+    if (isPixelBomb(header)) throw new PictureTooLarge(header);
     const isAnimated = header.frames > 1;
     const writer = writers[plan.extension];
     if (!writer) throw new UnsupportedMediaType();

@@ -17,11 +17,12 @@ interface PreparedUpload {
 
 const checkInThread = inThread<typeof checkUpload>(join(import.meta.dirname, '../cleaning/check-upload.ts'), 'checkUpload');
 
-const refusals = [FileBroken, FileEmpty, HiddenTrack, PictureTooLarge].map((refusal) => new refusal());
-
-function toRefusal({ refused, maxBytes }: UploadRefusal): Error {
-  if (maxBytes !== undefined) return new FileTooLarge(maxBytes);
-  return refusals.find(({ code }) => code === refused) ?? new UnsupportedMediaType();
+function toRefusal({ refused, bytes = 0, maxBytes = 0, reason, size, content }: UploadRefusal): Error {
+  if (refused === 'PAYLOAD_TOO_LARGE') return new FileTooLarge(bytes, maxBytes);
+  if (refused === 'FILE_EMPTY') return new FileEmpty();
+  if (refused === 'FILE_BROKEN') return new FileBroken(reason);
+  if (refused === 'FILE_HAS_HIDDEN_TRACK') return new HiddenTrack();
+  return refused === 'PICTURE_TOO_LARGE' ? new PictureTooLarge(size) : new UnsupportedMediaType(content);
 }
 
 async function checkApart(upload: { bytes: Buffer; declared: string }) {

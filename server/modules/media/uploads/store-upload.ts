@@ -22,7 +22,7 @@ const largest = Math.max(...Object.values(maxBytes));
 export async function storeUpload(ctx: Context, { eventId, dataUrl, alt = null, field }: Upload): Promise<number> {
   const parsed = readDataUrl(dataUrl);
   if (!parsed) throw new BadInput([{ name: field, message: 'must be data:<type>;base64,…' }]);
-  if (parsed.size > largest) throw new FileTooLarge(largest);
+  if (parsed.size > largest) throw new FileTooLarge(parsed.size, largest);
 
   const { plan, sizes, ...file } = await prepareUpload({ bytes: Buffer.from(parsed.base64, 'base64'), declared: parsed.type });
   const adds = sizes.reduce((sum, size) => sum + size.bytes.length, file.bytes.length);

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { guessEncoding } from '#server/modules/event-files/sheets/read/encoding.rules.ts';
 import { readSheet } from '#server/modules/event-files/sheets/read/read-sheet.ts';
+import { guessEncoding } from '#server/platform/text/encoding.rules.ts';
 import { asItIs, pointed } from './sheet-uploads.ts';
 
 /** A text in an encoding that the platform reads but does not write. */

@@ -4,9 +4,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { archive, sheets } from '#server/modules/event-files/event-files.ts';
 import type { Separator } from '#server/modules/event-files/sheets/read/answer-forms.rules.ts';
 import type { Cure } from '#server/modules/event-files/sheets/read/cures.rules.ts';
-import type { Encoding } from '#server/modules/event-files/sheets/read/encoding.rules.ts';
 import type { BlocksFrom } from '#server/modules/event-files/sheets/read/map-columns.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Encoding } from '#server/platform/text/encoding.rules.ts';
 import { World } from '#tests/support/world.ts';
 
 /** A workbook of one sheet. */

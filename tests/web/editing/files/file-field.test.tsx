@@ -22,7 +22,9 @@ const media = (alt: string | null): EditedMedia_MediaFragment => ({
   width: 320,
 });
 
-type Result = { __typename: 'UploadedMedia'; id: string; media: object } | { __typename: 'FileTooLarge'; code: string; maxBytes: number };
+type Result =
+  | { __typename: 'UploadedMedia'; id: string; media: object }
+  | { __typename: 'FileTooLarge' | 'FileBroken' | 'UnsupportedMediaType'; code: string; [detail: string]: unknown };
 
 /** A form with one file, and a server that takes files or refuses them. */
 const open = (current: EditedMedia_MediaFragment | null, result?: Result) => {
@@ -116,13 +118,50 @@ describe('a file of a form', () => {
   });
 
   it('stays as it was when another is refused, and the reason is told', async () => {
-    const { state } = open(media('Старый дом'), { __typename: 'FileTooLarge', code: 'PAYLOAD_TOO_LARGE', maxBytes: 15_728_640 });
+    const { state } = open(media('Старый дом'), {
+      __typename: 'FileTooLarge',
+      code: 'PAYLOAD_TOO_LARGE',
+      bytes: 1_572_864,
+      maxBytes: 1_048_576,
+    });
 
     fireEvent.paste(group(), { clipboardData: { files: [file] } });
 
-    await screen.findByText('Файл больше 15 МБ.');
+    await screen.findByText(/^Файл слишком большой: 1,5\sМБ, а можно до 1\sМБ\.$/);
     expect(state.choice).toBeUndefined();
     expect(picture()?.alt).toBe('Старый дом');
+  });
+
+  it.each([
+    [{ code: 'FILE_BROKEN', fault: 'CUT' }, /загружен не до конца/],
+    [{ code: 'FILE_BROKEN', fault: 'DAMAGED' }, /Файл повреждён/],
+    [{ code: 'FILE_BROKEN', fault: 'NOT_TEXT' }, /не текстовый файл/],
+    [{ code: 'UNSUPPORTED_MEDIA_TYPE', found: 'JPEG', medium: 'IMAGE', reason: 'DISGUISE' }, /внутри JPEG, а имя обещает другое/],
+    [{ code: 'UNSUPPORTED_MEDIA_TYPE', found: 'HEVC (H.265)', medium: 'VIDEO', reason: 'CODEC' }, /«Наиболее совместимый»/],
+    [{ code: 'UNSUPPORTED_MEDIA_TYPE', found: 'ProRes', medium: 'VIDEO', reason: 'CODEC' }, /ProRes.*Сохраните видео как MP4 \(H\.264\)/],
+    [{ code: 'UNSUPPORTED_MEDIA_TYPE', found: 'AMR', medium: 'AUDIO', reason: 'FORMAT' }, /AMR.*Сохраните звук как MP3 или M4A/],
+    [{ code: 'UNSUPPORTED_MEDIA_TYPE', found: 'PSD', medium: 'IMAGE', reason: 'FORMAT' }, /PSD\. Сохраните изображение как JPG/],
+    [{ code: 'UNSUPPORTED_MEDIA_TYPE', found: null, medium: null, reason: null }, /Подойдут JPG, PNG/],
+  ])('that is refused with %j is told what to do', async (refusal, sentence) => {
+    const __typename = refusal.code === 'FILE_BROKEN' ? ('FileBroken' as const) : ('UnsupportedMediaType' as const);
+    open(null, { __typename, ...refusal });
+
+    fireEvent.paste(group(), { clipboardData: { files: [file] } });
+
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it.each([
+    ['HEIC where the browser reads none', new File(['x'], 'IMG_0012.HEIC'), /этот браузер не читает HEIC/],
+    ['AVI', new File(['x'], 'film.avi'), /AVI откроется не на всех телефонах/],
+    ['more than 15 MB', new File([new Uint8Array(15_728_641)], 'film.mp4', { type: 'video/mp4' }), /слишком большой.*до 15\sМБ/],
+  ])('of %s is not sent at all', async (_what, refused, sentence) => {
+    const { sent } = open(null);
+
+    fireEvent.paste(group(), { clipboardData: { files: [refused] } });
+
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it('says beforehand which kinds are taken, and sends none without a byte', async () => {

@@ -7,8 +7,7 @@ import { FileActions } from './file-actions.tsx';
 import { FileAltField } from './file-alt-field.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { MediaPreview } from './media-preview.tsx';
-import { toJpeg } from './to-jpeg.ts';
-import { type Upload, useUpload } from './use-upload.ts';
+import { guessType, type Upload, useUpload } from './use-upload.ts';
 import styles from '../form/fields.module.css';
 
 interface BlockImageFieldProps {
@@ -25,7 +24,7 @@ interface BlockImageFieldProps {
 export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }: BlockImageFieldProps) => {
   const { t } = useTranslation('editing');
   const language = useLanguage();
-  const { upload, isBusy } = useUpload(eventId);
+  const { upload, stage } = useUpload(eventId, { isAlwaysJpeg: true });
   const [problem, setProblem] = useState<string | null>(null);
   const [sizes, setSizes] = useState<string | null>(null);
   const label = t('block.image');
@@ -33,12 +32,10 @@ export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }:
 
   const take = async (file: File) => {
     setProblem(null);
-    if (!file.type.startsWith('image/')) return setProblem(t('file.notImage'));
-    const jpeg = await toJpeg(file);
-    if (!jpeg) return setProblem(t('file.badType'));
-    const sent = await upload(jpeg, file.name);
+    if (!guessType(file, file.name).startsWith('image/')) return setProblem(t('file.notImage'));
+    const sent = await upload(file, file.name);
     if ('problem' in sent) return setProblem(sent.problem);
-    setSizes(t('file.sizes', { before: fileSize(file.size, language), after: fileSize(jpeg.size, language) }));
+    setSizes(t('file.sizes', { before: fileSize(file.size, language), after: fileSize(sent.sentBytes, language) }));
     onChange({ image: sent, imageAlt: '' });
   };
 
@@ -46,7 +43,7 @@ export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }:
     <FileDrop
       label={label}
       accept="image/*"
-      isBusy={isBusy}
+      stage={stage}
       problem={problem}
       onFile={(file) => void take(file)}
       actions={

@@ -2,12 +2,14 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkButton } from '../form/network-button.tsx';
+import type { UploadStage } from './use-upload.ts';
 import styles from '../form/fields.module.css';
 
 interface FileDropProps {
   label: string;
   accept?: string;
-  isBusy: boolean;
+  /** What happens to a file now. */
+  stage: UploadStage | null;
   problem: string | null;
   onFile: (file: File) => void;
   /** Shows the present file with its commands. */
@@ -16,8 +18,8 @@ interface FileDropProps {
 }
 
 /** One file: dropped, pasted or picked. The button is the way for keys and fingers. */
-export const FileDrop = ({ label, accept, isBusy, problem, onFile, children, actions }: FileDropProps) => {
-  const { t } = useTranslation(['editing', 'common']);
+export const FileDrop = ({ label, accept, stage, problem, onFile, children, actions }: FileDropProps) => {
+  const { t } = useTranslation('editing');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -52,9 +54,9 @@ export const FileDrop = ({ label, accept, isBusy, problem, onFile, children, act
         <p className={styles.note}>{t('file.note')}</p>
         <p className={styles.note}>{t(accept === 'image/*' ? 'file.imageKinds' : 'file.kinds')}</p>
         <div className={styles.line}>
-          <NetworkButton variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+          <NetworkButton variant="outline" aria-disabled={stage !== null} onClick={() => stage === null && input.current?.click()}>
             <UploadIcon size={20} aria-hidden="true" />
-            {isBusy ? t('common:loading') : t('file.pick')}
+            {stage ? t(`file.${stage}`) : t('file.pick')}
           </NetworkButton>
           {actions}
         </div>

@@ -21,7 +21,7 @@ interface RiddleFileFieldProps {
 
 /** A file of any kind; what the server does not keep it says itself. */
 export const RiddleFileField = ({ label, eventId, current, choice, alt, lang, isBeforeAnswer, onChoose }: RiddleFileFieldProps) => {
-  const { upload, isBusy } = useUpload(eventId);
+  const { upload, stage } = useUpload(eventId);
   const [problem, setProblem] = useState<string | null>(null);
   const media = choice === undefined ? current : (choice?.media ?? null);
 
@@ -35,7 +35,7 @@ export const RiddleFileField = ({ label, eventId, current, choice, alt, lang, is
   return (
     <FileDrop
       label={label}
-      isBusy={isBusy}
+      stage={stage}
       problem={problem}
       onFile={(file) => void take(file)}
       actions={

@@ -1,4 +1,4 @@
-import { jpegQuality } from './draw-jpeg.ts';
+import { drawnSize, jpegQuality } from './draw-jpeg.ts';
 
 const inWorker = (picture: Blob): Promise<Blob | null> =>
   new Promise((resolve) => {
@@ -20,13 +20,12 @@ const inPage = async (picture: Blob): Promise<Blob | null> => {
     image.src = address;
     await image.decode();
     const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
+    Object.assign(canvas, drawnSize(image.naturalWidth, image.naturalHeight));
     const drawing = canvas.getContext('2d');
-    if (!drawing || canvas.width === 0) return null;
+    if (!drawing || image.naturalWidth === 0) return null;
     drawing.fillStyle = 'white';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
-    drawing.drawImage(image, 0, 0);
+    drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
   } catch {
     return null;

@@ -1,7 +1,7 @@
+import { type Encoding, guessEncoding, mixedWord } from '#server/platform/text/encoding.rules.ts';
 import type { FaultReason } from '../../format/faults.ts';
 import { type ReadOptions, type Sheet, type SheetFault, sheetLimits, type SheetRow } from '../sheet.types.ts';
 import { splitPasted, withoutGuard } from './cells.rules.ts';
-import { type Encoding, guessEncoding, mixedWord } from './encoding.rules.ts';
 import { isFormulaError } from './formula-errors.rules.ts';
 import { maxRows, NotAWorkbook, readWorkbook } from './read-workbook.ts';
 import { splitCsv } from './split-csv.ts';

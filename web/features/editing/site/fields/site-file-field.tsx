@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { FileDrop } from '../../files/file-drop.tsx';
-import { useUpload } from '../../files/use-upload.ts';
+import { guessType, useUpload } from '../../files/use-upload.ts';
 import type { DraftFile } from '../site-draft.ts';
 import { useFault } from './site-faults.ts';
 import formStyles from '../../form/fields.module.css';
@@ -24,14 +24,14 @@ interface SiteFileFieldProps {
 /** A picture of a site, sent at once as it is: a logo may be a drawing, or have no background. */
 export const SiteFileField = ({ eventId, label, note, name, file, onChange, onRemove }: SiteFileFieldProps) => {
   const { t } = useTranslation(['adminSite', 'editing']);
-  const { upload, isBusy } = useUpload(eventId);
+  const { upload, stage } = useUpload(eventId);
   const [problem, setProblem] = useState<string | null>(null);
   const fault = useFault(name);
 
   const take = async (picture: File) => {
     setProblem(null);
     fault.forget();
-    if (!picture.type.startsWith('image/')) return setProblem(t('editing:file.notImage'));
+    if (!guessType(picture, picture.name).startsWith('image/')) return setProblem(t('editing:file.notImage'));
     const sent = await upload(picture, picture.name);
     if ('problem' in sent) return setProblem(sent.problem);
     const { url, width, height } = sent.media;
@@ -42,7 +42,7 @@ export const SiteFileField = ({ eventId, label, note, name, file, onChange, onRe
     <FileDrop
       label={label}
       accept="image/*"
-      isBusy={isBusy}
+      stage={stage}
       problem={problem ?? fault.problem}
       onFile={(picture) => void take(picture)}
       actions={

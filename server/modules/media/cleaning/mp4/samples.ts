@@ -1,5 +1,5 @@
-import { FileBroken } from '../media.errors.ts';
-import { type Box, boxAt } from './mp4-boxes.ts';
+import { FileBroken } from '../../media.errors.ts';
+import { type Box, boxAt } from './boxes.ts';
 
 /** A range of bytes of a file. */
 export interface Span {
@@ -59,7 +59,7 @@ export function sampleSpans(bytes: Buffer, table: Box): Span[] {
     const end = Math.min(count, sample + countSamples(chunk));
     let to = from;
     for (; sample < end && to <= bytes.length; sample += 1) to += sampleSize(sample);
-    if (to > bytes.length) throw new FileBroken();
+    if (to > bytes.length) throw new FileBroken('cut');
     spans.push({ from, to });
   }
   return spans;

@@ -1,6 +1,8 @@
-import { FileBroken, HiddenTrack } from '../media.errors.ts';
-import { type Box, boxAt, listBoxes } from './mp4-boxes.ts';
-import { sampleSpans, type Span } from './mp4-samples.ts';
+import { FileBroken, HiddenTrack } from '../../media.errors.ts';
+import { type Box, boxAt, listBoxes } from './boxes.ts';
+import { playableTracks } from './codecs.ts';
+import { fromQuickTime } from './from-quicktime.ts';
+import { sampleSpans, type Span } from './samples.ts';
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -8,11 +10,11 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const neededBoxes: Record<string, ReadonlySet<string>> = {
   '': names('ftyp moov mdat moof mfra sidx'),
   moov: names('mvhd trak mvex'),
-  trak: names('tkhd edts mdia tref tapt'),
+  trak: names('tkhd edts mdia tref'),
   mdia: names('mdhd hdlr minf elng'),
   minf: names('vmhd smhd gmhd hdlr dinf stbl'),
   dinf: names('dref'),
-  stbl: names('stsd stts ctts cslg stss stps stsc stsz stco co64 sdtp sgpd sbgp'),
+  stbl: names('stsd stts ctts cslg stss stsc stsz stco co64 sdtp sgpd sbgp'),
   mvex: names('mehd trex'),
   moof: names('mfhd traf'),
   traf: names('tfhd tfdt trun sgpd sbgp'),
@@ -80,16 +82,20 @@ function emptyBetween(bytes: Buffer, data: readonly Box[], spans: readonly Span[
   }
 }
 
-/** Turns tracks that are neither sound nor film into free boxes; returns the samples of the others. */
+/** Turns tracks that are neither sound nor film, or that no browser plays, into free boxes; returns the samples of the others. */
 function keepTracks(bytes: Buffer, moov: Box, handlers: ReadonlySet<string>, isInFragments: boolean): Span[] {
   const spans: Span[] = [];
   const tracks = listBoxes(bytes, moov.from, moov.to).filter(({ name }) => name === 'trak');
-  const playedTracks = tracks.filter((track) => handlers.has(readHandler(bytes, track)));
+  const withHandlers = tracks.map((track) => ({ ...track, handler: readHandler(bytes, track) }));
+  const playedTracks = playableTracks(
+    bytes,
+    withHandlers.filter(({ handler }) => handlers.has(handler)),
+  );
   if (playedTracks.length === 0) throw new FileBroken();
   if (isInFragments && playedTracks.length < tracks.length) throw new HiddenTrack();
   for (const track of tracks) {
     const table = boxAt(bytes, track, ['mdia', 'minf', 'stbl']);
-    if (!playedTracks.includes(track)) free(bytes, track);
+    if (!playedTracks.some(({ at }) => at === track.at)) free(bytes, track);
     else if (!table) throw new FileBroken();
     else {
       if (readHandler(bytes, track) === 'vide') emptyDescriptions(bytes, table);
@@ -109,12 +115,12 @@ function cleanTracks(original: Buffer, handlers: ReadonlySet<string>): Buffer {
   const spans = keepTracks(bytes, moov, handlers, isInFragments);
   if (!isInFragments) emptyBetween(bytes, data, spans);
   clean(bytes, '', listBoxes(bytes, 0, bytes.length));
-  return bytes;
+  return fromQuickTime(bytes);
 }
 
 /**
  * Cleans an MP4 or QuickTime film without encoding it again: titles, places, dates, covers, names of devices, and whole tracks of places or
- * texts with their data. Nothing in the file moves.
+ * texts with their data. It becomes an MP4. Nothing in the file moves. Refuses a codec that not every browser plays.
  */
 export const cleanMp4 = (bytes: Buffer): Buffer => cleanTracks(bytes, new Set(['vide', 'soun']));
 

@@ -1,4 +1,4 @@
-import { FileBroken } from '../media.errors.ts';
+import { FileBroken } from '../../media.errors.ts';
 
 /** A box of an MP4 or QuickTime file: its name, where it begins, and where its content begins and ends. */
 export interface Box {
@@ -19,7 +19,8 @@ export function listBoxes(bytes: Buffer, from: number, to: number): Box[] {
     // The size 0 means "to the end".
     const size = short === 0 ? to - at : isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     const head = isLong ? 16 : 8;
-    if (size < head || at + size > to) throw new FileBroken();
+    if (size < head) throw new FileBroken();
+    if (at + size > to) throw new FileBroken('cut');
     boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), at, from: at + head, to: at + size });
     at += size;
   }
