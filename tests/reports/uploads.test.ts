@@ -134,7 +134,7 @@ it('an iPhone plays a sound, of which it asks for two bytes first (just_audio #1
 
 it.each([
   ['a film of a phone', 'video/3gpp', Buffer.from(mp4()).fill('3gp4', 8, 12, 'latin1'), 'mp4', 'video/mp4'],
-  ['a film of an iPhone', 'video/quicktime', mov(), 'mov', 'video/quicktime'],
+  ['a film of an iPhone', 'video/quicktime', mov(), 'mp4', 'video/mp4'],
 ])('%s is played by the page and not offered as a file to save (pinafore #1547)', async (_what, type, bytes, extension, mime) => {
   const { media, gets } = await downloadsOfTeam(type, bytes);
 
