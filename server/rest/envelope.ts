@@ -49,17 +49,21 @@ const describeFaults = ({ fields }: BadInput, route: RefusingRoute): Extra => ({
   fields: fields.map(({ name, message }) => ({ name: route.fields?.[name] ?? snakeCase(name), message })),
 });
 
+/** What a refusal of this route, or of a text of its own, says in place of the common text. */
+function describeSpecial(error: DomainError, route: RefusingRoute): Extra {
+  const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
+  if (!special) return {};
+  const text = special.describe?.(error) ?? fillIn(special.text, route.params);
+  return { text, ...(special.status !== undefined && { status: special.status }) };
+}
+
 /** The one place where a refusal becomes a REST response. Null for a fault, which is no refusal. */
 export function refusalResponse(error: unknown, route: RefusingRoute = {}): ErrorResponse | null {
   if (!(error instanceof DomainError)) return null;
-  const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
   return errorResponse(error.code, {
     ...(error instanceof Maintenance && error.notice && { text: error.notice.ru || error.notice.en }),
     ...(error instanceof BadInput && describeFaults(error, route)),
-    ...(special && {
-      text: special.describe?.(error) ?? fillIn(special.text, route.params),
-      ...(special.status !== undefined && { status: special.status }),
-    }),
+    ...describeSpecial(error, route),
     ...('retryAfterSeconds' in error && { retryAfterSeconds: Number(error.retryAfterSeconds) }),
   });
 }

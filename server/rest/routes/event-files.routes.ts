@@ -6,21 +6,19 @@ import { readEventBySlug } from '#server/modules/events/events.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { admit } from '#server/platform/http/admission.ts';
 import { createEtag, matchesEtag } from '#server/platform/http/etag.ts';
+import { attachment } from '../attachment.ts';
 import { type ErrorResponse, refusalResponse } from '../envelope.ts';
 
 const sheetKinds = ['riddles', 'insiders', 'teams'] as const;
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file has the event's own name; programs that read only ASCII get the slug. RFC 6266 and RFC 8187. */
-const attachment = (plain: string, name: string): string => {
-  // A disk of some system refuses these signs.
-  const safe = name
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-};
+type Language = 'ru' | 'en';
+const readLanguage = (written: string | undefined): Language => (written === 'en' ? 'en' : 'ru');
+
+const nameIn = (event: { name: string; nameEn: string }, language: Language) => (language === 'en' && event.nameEn) || event.name;
+
+/** What a zip with results has more than the event, in its name. */
+const resultsWords: Record<Language, string> = { ru: 'с результатами', en: 'with results' };
 
 type SheetRequest = FastifyRequest<{ Params: { slug: string }; Querystring: { lang?: string } }>;
 
@@ -36,16 +34,17 @@ function registerSheets(app: FastifyInstance, deps: Deps): void {
         try {
           const event = await readEventBySlug(ctx, request.params.slug);
           if (!event) throw new NotFound();
-          const options = { event, kind, language: request.query.lang === 'en' ? 'en' : 'ru' } as const;
+          const options = { event, kind, language: readLanguage(request.query.lang) } as const;
           const body = extension === 'xlsx' ? await sheets.exportWorkbook(ctx, options) : await sheets.exportCsv(ctx, options);
           return await reply
             .type(extension === 'xlsx' ? workbookType : 'text/csv; charset=utf-8')
             .headers({
               'cache-control': 'private, no-store',
-              'content-disposition': attachment(
-                `${event.slug}-${kind}.${extension}`,
-                `${(options.language === 'en' && event.nameEn) || event.name} – ${sheets.tabNames[kind][options.language]}.${extension}`,
-              ),
+              'content-disposition': attachment({
+                plain: `${event.slug}-${kind}`,
+                title: `${nameIn(event, options.language)} – ${sheets.tabNames[kind][options.language]}`,
+                extension,
+              }),
             })
             .send(body);
         } catch (error) {
@@ -79,7 +78,8 @@ function parseResults(written = 'none'): ResultsChoice {
 
 /**
  * Serves the event files of organizers, which are too large for GraphQL. `PUT /event-files/{upload}?at={bytes}` adds a part of a zip.
- * `GET /event-files/{slug}.zip` exports an event, with `?results=anonymous` or `?results=personal` together with its results. The sheets of
+ * `GET /event-files/{slug}.zip` exports an event, with `?results=anonymous` or `?results=personal` together with its results. Each file is
+ * named by the event, in the language of `?lang=ru` or `?lang=en`. The sheets of
  * an event have addresses below its slug, and `GET /schema/event-1.json` describes the format to editors.
  */
 export function registerEventFiles(app: FastifyInstance, deps: Deps): void {
@@ -96,21 +96,32 @@ export function registerEventFiles(app: FastifyInstance, deps: Deps): void {
     return matchesEtag(request.headers['if-none-match'], schemaFile.etag) ? reply.status(304).send() : reply.send(schemaFile.text);
   });
 
-  app.get<{ Params: { slug: string }; Querystring: { results?: string } }>('/event-files/:slug.zip', async (request, reply) => {
-    const ctx = await requestContext(deps, { request, reply });
-    try {
-      const results = parseResults(request.query.results);
-      const event = await readEventBySlug(ctx, request.params.slug);
-      if (!event) throw new NotFound();
-      const zip = await transfer.exportZip(ctx, { event, results });
-      return await reply
-        .type('application/zip')
-        .headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${event.slug}.zip"` })
-        .send(zip);
-    } catch (error) {
-      return refuse(reply, error);
-    }
-  });
+  app.get<{ Params: { slug: string }; Querystring: { results?: string; lang?: string } }>(
+    '/event-files/:slug.zip',
+    async (request, reply) => {
+      const ctx = await requestContext(deps, { request, reply });
+      try {
+        const results = parseResults(request.query.results);
+        const language = readLanguage(request.query.lang);
+        const event = await readEventBySlug(ctx, request.params.slug);
+        if (!event) throw new NotFound();
+        const zip = await transfer.exportZip(ctx, { event, results });
+        return await reply
+          .type('application/zip')
+          .headers({
+            'cache-control': 'private, no-store',
+            'content-disposition': attachment({
+              plain: event.slug,
+              title: [nameIn(event, language), results === 'none' ? '' : resultsWords[language]].filter(Boolean).join(' – '),
+              extension: 'zip',
+            }),
+          })
+          .send(zip);
+      } catch (error) {
+        return refuse(reply, error);
+      }
+    },
+  );
 
   registerSheets(app, deps);
 

@@ -61,7 +61,10 @@ describe('an event file over HTTP', () => {
       checkEventFile: { isImportable: true, event: null, faults: [], riddles: { added: ['ГУМ'], changed: [], removed: [], unchanged: 0 } },
     });
     expect(imported.data).toMatchObject({ importEventFile: { isNew: true, event: { slug, name: 'Квест из файла' } } });
-    expect(home.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${slug}.zip"` });
+    expect(home.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${slug}.zip"; filename*=UTF-8''${encodeURIComponent('Квест из файла')}.zip`,
+    });
     expect(home.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 

@@ -44,16 +44,22 @@ function readDescription(bytes: Buffer, { from, to }: Part): Description {
 
 const [isFloat, isLittleEndian] = [1, 2];
 
+const isBetween = (value: number, least: number, most: number) => value >= least && value <= most;
+
+/** A WAV has the lower byte of a sample first, and one of a single byte counts from the middle. */
+function orderBytes(sound: Buffer, size: number, isLowerFirst: boolean): void {
+  if (size === 1) for (let at = 0; at < sound.length; at += 1) sound[at] = (sound[at] ?? 0) ^ 0x80;
+  else if (!isLowerFirst) for (let at = 0; at < sound.length; at += size) sound.subarray(at, at + size).reverse();
+}
+
 /** Puts samples without compression into a WAV, with the lower byte first. */
 function toWav(samples: Buffer, { rate, flags, channels, bits }: Description): Buffer {
   const size = bits / 8;
-  const isKnown = [1, 2, 3, 4, 8].includes(size) && channels >= 1 && channels <= 8 && rate >= 1 && rate <= 768_000;
+  const isKnown = [1, 2, 3, 4, 8].includes(size) && isBetween(channels, 1, 8) && isBetween(rate, 1, 768_000);
   const whole = Math.floor(samples.length / (size * channels)) * size * channels;
   if (!isKnown || whole === 0) throw new FileBroken();
   const sound = Buffer.from(samples.subarray(0, whole));
-  const isSigned = size === 1;
-  if (isSigned) for (let at = 0; at < whole; at += 1) sound[at] = (sound[at] ?? 0) ^ 0x80;
-  else if ((flags & isLittleEndian) === 0) for (let at = 0; at < whole; at += size) sound.subarray(at, at + size).reverse();
+  orderBytes(sound, size, (flags & isLittleEndian) !== 0);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(36 + whole + (whole % 2), 4);

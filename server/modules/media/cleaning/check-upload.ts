@@ -74,7 +74,7 @@ const describe = (detected: string): RefusedContent =>
 
 const detect = async (bytes: Buffer): Promise<string | null> => (await fileTypeFromBuffer(bytes))?.mime ?? null;
 
-/** A text has no signature, and the first letters of one may be that of a sound: only what is no text is looked at once more. */
+/** A text has no signature, and the first letters of one may be that of a sound: only what is no text is looked at again. */
 async function checkText(original: Buffer): Promise<Buffer> {
   // UTF-16 has two bytes for each letter that UTF-8 has one for.
   if (original.length > 2 * maxBytes.text) throw new FileTooLarge(original.length, maxBytes.text);

@@ -128,7 +128,7 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }
             <ButtonLink variant="outline" to={paths.adminSheetOf(desk.event.slug)}>
               {t('sheet.button')}
             </ButtonLink>
-            <a href={`/event-files/${desk.event.slug}.zip`} download className={styles.page}>
+            <a href={`/event-files/${desk.event.slug}.zip?lang=${language}`} download className={styles.page}>
               {t('file.export')}
             </a>
           </ButtonRow>

@@ -8,7 +8,7 @@ export const MediaPreview = ({ media, alt, label }: { media: EditedMedia_MediaFr
   if (media.kind === 'IMAGE') return <img src={media.url} alt={alt || label} loading="lazy" className={styles.picture} />;
   if (media.kind === 'AUDIO') return <audio controls preload="none" src={media.url} aria-label={alt || label} />;
   return (
-    <a href={media.url} download className={styles.file}>
+    <a href={media.url} download={`${alt || label}${media.url.slice(media.url.lastIndexOf('.'))}`} className={styles.file}>
       {t('file.download', { type: media.mime })}
     </a>
   );

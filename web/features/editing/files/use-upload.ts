@@ -43,18 +43,24 @@ const maxBytes = 15 * 1_048_576;
 /** Pictures that the server does not read, and some browsers do: Safari reads the photos of its phones. */
 const isReadHere = (type: string) => /^image\/(?:hei[cf]|tiff|jxl)\b/.test(type);
 
+type Prepared = { blob: Blob } | { refusal: object | string };
+
+/** A picture as a JPEG that this browser draws, or why it does not. */
+async function drawn(file: Blob, type: string): Promise<Prepared> {
+  const jpeg = await toJpeg(file).catch(() => null);
+  if (jpeg) return { blob: jpeg };
+  if (isReadHere(type)) return { refusal: { found: type.includes('hei') ? 'HEIC' : type.slice(6).toUpperCase(), medium: 'IMAGE' } };
+  return { refusal: file.size > maxBytes ? { bytes: file.size, maxBytes } : { fault: 'UNDRAWN' } };
+}
+
 /** What becomes of a file before it is sent, or why it is not. */
-async function prepare(file: Blob, type: string, isAlwaysJpeg: boolean): Promise<{ blob: Blob } | { refusal: object | string }> {
+async function prepare(file: Blob, type: string, isAlwaysJpeg: boolean): Promise<Prepared> {
   if (file.size === 0) return { refusal: emptyFile };
   // No browser plays one.
   if (type === 'video/x-msvideo' || type === 'video/avi') return { refusal: { found: 'AVI', medium: 'VIDEO' } };
-  const tooLarge = { refusal: { bytes: file.size, maxBytes } };
-  const isPicture = type.startsWith('image/');
-  if (!isAlwaysJpeg && !isReadHere(type) && !(isPicture && file.size > maxBytes)) return file.size > maxBytes ? tooLarge : { blob: file };
-  const jpeg = await toJpeg(file).catch(() => null);
-  if (jpeg) return { blob: jpeg };
-  if (isReadHere(type)) return { refusal: { found: /hei/.test(type) ? 'HEIC' : type.slice(6).toUpperCase(), medium: 'IMAGE' } };
-  return file.size > maxBytes ? tooLarge : { refusal: { fault: 'UNDRAWN' } };
+  const isTooLarge = file.size > maxBytes;
+  if (isAlwaysJpeg || isReadHere(type) || (isTooLarge && type.startsWith('image/'))) return drawn(file, type);
+  return isTooLarge ? { refusal: { bytes: file.size, maxBytes } } : { blob: file };
 }
 
 /** A file that was sent and waits for its form to be saved. */

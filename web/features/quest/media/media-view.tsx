@@ -73,7 +73,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
       return <TextFile key={attempt} url={media.url} onError={onError} />;
     default:
       return (
-        <ButtonAnchor variant="outline" href={media.url} download>
+        <ButtonAnchor variant="outline" href={media.url} download={`${label}${media.url.slice(media.url.lastIndexOf('.'))}`}>
           <Download size={20} aria-hidden="true" />
           {t('media.download', { type: fileType(media) })}
         </ButtonAnchor>

@@ -30,21 +30,24 @@ function rewriteSound(bytes: Buffer, { from, to }: Box): void {
   writeBox(bytes, end, 'free', Buffer.alloc(to - end - 8));
 }
 
-/** The data of a track are in this file, said as MP4 says it. */
+const boxesAt = (bytes: Buffer, box: Box, path: readonly string[], head: number): Box[] => {
+  const list = boxAt(bytes, box, path);
+  return list ? listBoxes(bytes, list.from + head, list.to) : [];
+};
+
+/** Says as MP4 does what a track is, that its data are in this file, and how its sound is described. */
 function rewriteTrack(bytes: Buffer, track: Box): void {
   const handler = boxAt(bytes, track, ['mdia', 'hdlr']);
-  const media = boxAt(bytes, track, ['mdia', 'minf']);
-  const references = media && boxAt(bytes, media, ['dinf', 'dref']);
-  const descriptions = media && boxAt(bytes, media, ['stbl', 'stsd']);
-  if (handler) bytes.fill(0, handler.from + 4, handler.from + 8);
-  for (const { name, at, from, to } of media ? listBoxes(bytes, media.from, media.to) : []) {
+  if (!handler) return;
+  bytes.fill(0, handler.from + 4, handler.from + 8);
+  for (const { name, at, from, to } of boxesAt(bytes, track, ['mdia', 'minf'], 0)) {
     if (name !== 'hdlr') continue;
     bytes.write('free', at + 4, 'latin1');
     bytes.fill(0, from, to);
   }
-  for (const { at } of references ? listBoxes(bytes, references.from + 8, references.to) : []) bytes.write('url ', at + 4, 'latin1');
-  const isSound = handler && bytes.toString('latin1', handler.from + 8, handler.from + 12) === 'soun';
-  for (const entry of isSound && descriptions ? listBoxes(bytes, descriptions.from + 8, descriptions.to) : []) rewriteSound(bytes, entry);
+  for (const { at } of boxesAt(bytes, track, ['mdia', 'minf', 'dinf', 'dref'], 8)) bytes.write('url ', at + 4, 'latin1');
+  if (bytes.toString('latin1', handler.from + 8, handler.from + 12) !== 'soun') return;
+  for (const entry of boxesAt(bytes, track, ['mdia', 'minf', 'stbl', 'stsd'], 8)) rewriteSound(bytes, entry);
 }
 
 /**
