@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
 import {
   archive,
+  copies,
   type Fault,
   faultLine,
   faultText,
@@ -131,7 +132,7 @@ async function copy(
 ) {
   await asOrganizer(organizer, async (ctx) => {
     const { id } = await requireEvent(ctx, name);
-    await refusingBadInput(transfer.copyEvent(ctx, { eventId: id, slug, startsAt: starts, name: nameRu, nameEn }));
+    await refusingBadInput(copies.copyEvent(ctx, { eventId: id, slug, startsAt: starts, name: nameRu, nameEn }));
   });
   print(`Copied to ${slug}.`);
 }

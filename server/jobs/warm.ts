@@ -24,7 +24,7 @@ async function warmMoves(deps: Deps): Promise<void> {
 export async function warm(deps: Deps): Promise<void> {
   try {
     for (const { slug } of await readEventsOfDay(deps)) {
-      const event = await deps.standings.events.findBySlug(slug);
+      const event = await deps.standings.events.findBySlug(anonymousContext(deps), slug);
       const board = event && (await deps.standings.boards.read(event.id, { event }));
       if (board) await deps.standings.walls.read(board);
     }

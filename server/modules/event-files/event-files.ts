@@ -5,8 +5,10 @@
 
 /** A folder or a zip is opened, and a zip is uploaded in parts. */
 export * as archive from './archive/index.ts';
-/** An organizer imports, exports and copies an event. */
+/** An organizer imports and exports an event. */
 export * as transfer from './transfer/index.ts';
+/** An organizer opens a copy of an event for the next year, and decides what of it stays as it was. */
+export * as copies from './copies/index.ts';
 /** An organizer imports and exports sheets of riddles, insiders or teams. */
 export * as sheets from './sheets/index.ts';
 /** An organizer undoes an import: the event is again what it was before. */

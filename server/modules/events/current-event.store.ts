@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { events, status } from './events.store.ts';
+import { events, isHidden, status } from './events.store.ts';
 import type { QuestEvent } from './events.types.ts';
 
 /** A person: a parameter or a column of the statement around it. Nobody has no seat, and so sees what anonymous readers see. */
@@ -12,7 +12,7 @@ type PersonId = number | RawBuilder<unknown> | Expression<unknown>;
 const isPlayed = (now: SqlInstant) => sql<boolean>`${status(now)} in ('active', 'paused')`;
 
 /** The event of somebody who has a seat in no event that counts: the newest active one, or else the next to come, or else the latest. */
-const eventOfAll = (now: SqlInstant) => sql<number>`(select event.id from event
+const eventOfAll = (now: SqlInstant) => sql<number>`(select event.id from event where not ${isHidden(now)}
   order by case when ${isPlayed(now)} then 0 when ${status(now)} = 'scheduled' then 1 else 2 end,
     case when ${status(now)} = 'scheduled' then event.starts_at end, event.starts_at desc, event.id desc
   limit 1)`;

@@ -3,7 +3,7 @@ import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/d
 import { isOutOfReach } from '#server/platform/db/connection/faults.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { QuestEvent } from './events.types.ts';
-import { readEventBySlugOrName, readEventBySlugWithOthers } from './read-events.ts';
+import { findAnyBySlugOrName, ifShown, readEventBySlugWithOthers } from './read-events.ts';
 
 /** A cached event is served for this time without asking the database, so a change without a signal is shown at most a second late. */
 const maxAgeMs = 1_000;
@@ -13,6 +13,7 @@ interface CachedEvent {
   readAt: number;
 }
 
+type Viewing = Pick<Context, 'viewer'>;
 type Reader = Pick<Context, 'db' | 'clock'> & { watch?: DatabaseWatch };
 
 /** Finds events by the text of an address, and returns their last state while the database is out of reach. A process has one cache. */
@@ -31,18 +32,22 @@ export class EventCache {
   }
 
   /** Finds an event by its slug. */
-  findBySlug(slug: string): Promise<QuestEvent | null> {
-    return this.find(`slug ${slug}`, () => readEventBySlugWithOthers(this.#ctx, slug));
+  findBySlug(viewing: Viewing, slug: string): Promise<QuestEvent | null> {
+    return this.find(viewing, `slug ${slug}`, () => readEventBySlugWithOthers(this.#ctx, slug));
   }
 
   /** Finds an event by a slug, an alias or a name. The text is trimmed first, so that blanks around it fill no cache. */
-  findByName(text: string): Promise<QuestEvent | null> {
+  findByName(viewing: Viewing, text: string): Promise<QuestEvent | null> {
     const name = text.trim();
-    return this.find(`name ${name}`, () => readEventBySlugOrName(this.#ctx, name));
+    return this.find(viewing, `name ${name}`, () => findAnyBySlugOrName(this.#ctx, name));
   }
 
-  /** Finds an event in another way and caches it under this key. A key without an event is not cached. */
-  async find(key: string, read: () => Promise<QuestEvent | null>): Promise<QuestEvent | null> {
+  /** Finds an event in another way and caches it under this key for whom may see it. A key without an event is not cached. */
+  async find(viewing: Viewing, key: string, read: () => Promise<QuestEvent | null>): Promise<QuestEvent | null> {
+    return ifShown(viewing, await this.#findAny(key, read));
+  }
+
+  async #findAny(key: string, read: () => Promise<QuestEvent | null>): Promise<QuestEvent | null> {
     const cached = this.#events.get(key);
     if (cached && this.#monotonicNow() - cached.readAt < maxAgeMs) return cached.event;
     try {

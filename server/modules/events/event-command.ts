@@ -62,6 +62,7 @@ const facts = ({
   freezeAt,
   revealedAt,
   answersPublishedAt,
+  isHidden,
 }: QuestEvent) => ({
   slug,
   aliases,
@@ -82,4 +83,5 @@ const facts = ({
   freezeAt,
   revealedAt,
   answersPublishedAt,
+  isHidden,
 });

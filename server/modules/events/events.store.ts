@@ -16,6 +16,9 @@ export const status = (now: SqlInstant) =>
     when ${now} >= event.ends_at then 'finished'
     else 'active' end`;
 
+/** A hidden event is shown at the latest when it begins, so that nobody plays an event that is not there. */
+export const isHidden = (now: SqlInstant) => sql<boolean>`(event.is_hidden and ${now} < event.starts_at)`;
+
 export const events = (db: Db, now: SqlInstant) =>
   db
     .selectFrom('event')
@@ -46,6 +49,7 @@ export const events = (db: Db, now: SqlInstant) =>
       sql<QuestEvent['ownCategories']>`event.own_categories`.as('ownCategories'),
       sql<string[]>`array(select alias from event_alias where event_id = event.id order by alias)`.as('aliases'),
       status(now).as('status'),
+      isHidden(now).as('isHidden'),
       areAnswersOpenIn(now).as('areAnswersOpen'),
     ]);
 
@@ -101,11 +105,13 @@ interface EventsPage {
   /** The page has only events older than this one. */
   before: number | null;
   status: EventStatus | null;
+  withHidden: boolean;
 }
 
 export const listEvents = prepared<EventsPage, QuestEvent>(({ db, now, param }) =>
   events(db, now)
     .where(sql<boolean>`(${param('status')}::text is null or ${status(now)} = ${param('status')}::text)`)
+    .where(sql<boolean>`(${param('withHidden')}::boolean or not ${isHidden(now)})`)
     .where(
       sql<boolean>`(${param('before')}::bigint is null or (event.starts_at, event.id)
         < (select last.starts_at, last.id from event as last where last.id = ${param('before')}::bigint))`,

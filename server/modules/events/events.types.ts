@@ -56,6 +56,8 @@ export interface QuestEvent extends EventSettings {
   /** The event is also found by these words, in alphabetical order; a slug comes before an alias. */
   aliases: string[];
   status: EventStatus;
+  /** It has not begun, and only organizers see it. */
+  isHidden: boolean;
 }
 
 /** A locked event with the time by which its clock is changed. */

@@ -56,17 +56,27 @@ const mayBeName = (word: string) => word.length <= maxWordLength && isStorable(w
 const calledBy = (events: readonly QuestEvent[], word: string): QuestEvent | null =>
   events.find(({ slug }) => slug === word) ?? events.find(({ aliases }) => aliases.includes(word)) ?? null;
 
+type Viewing = Pick<Context, 'viewer'>;
+
+/** Gives an event to whom may see it. A hidden one is for organizers; for all others it is not there. */
+export const ifShown = ({ viewer }: Viewing, event: QuestEvent | null): QuestEvent | null =>
+  event?.isHidden && viewer?.role !== 'organizer' ? null : event;
+
 /** Reads the event of a slug, or else of an alias. */
-export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: string): Promise<QuestEvent | null> {
-  return mayBeName(slug) ? calledBy(await listEventsBySlug(ctx, { slugs: [slug] }), slug) : null;
+export async function readEventBySlug(ctx: Reading & Viewing, slug: string): Promise<QuestEvent | null> {
+  return mayBeName(slug) ? ifShown(ctx, calledBy(await listEventsBySlug(ctx, { slugs: [slug] }), slug)) : null;
 }
 
-/** Reads an event by its slug or its name, as people write it into an address. */
-export async function readEventBySlugOrName(ctx: Pick<Context, 'db' | 'clock'>, text: string): Promise<QuestEvent | null> {
+/** Reads an event by its slug or its name, as people write it into an address, also a hidden one. */
+export async function findAnyBySlugOrName(ctx: Reading, text: string): Promise<QuestEvent | null> {
   if (!mayBeName(text)) return null;
   const [event] = await findEventBySlugOrName(ctx, { word: text.trim() });
   return event ?? null;
 }
+
+/** Reads an event by its slug or its name, as people write it into an address. */
+export const readEventBySlugOrName = async (ctx: Reading & Viewing, text: string): Promise<QuestEvent | null> =>
+  ifShown(ctx, await findAnyBySlugOrName(ctx, text));
 
 /**
  * Reads the event of a slug. The words `current` and, on a server with demo data, `demo` mean the current event of anonymous readers, so
@@ -103,9 +113,10 @@ interface EventsPage {
   status?: EventStatus | null;
 }
 
-/** Reads a page of at most 100 events, newest first. */
+/** Reads a page of at most 100 events, newest first, with the hidden ones for organizers. */
 export function readEvents(ctx: Context, { first, before = null, status = null }: EventsPage): Promise<QuestEvent[]> {
-  return listEvents(ctx, { first: Math.min(Math.max(first, 1), 100), before, status });
+  const withHidden = ctx.viewer?.role === 'organizer';
+  return listEvents(ctx, { first: Math.min(Math.max(first, 1), 100), before, status, withHidden });
 }
 
 export async function readServerTime(ctx: Context): Promise<Date> {

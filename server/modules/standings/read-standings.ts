@@ -10,7 +10,7 @@ export type StandingsContext = Context & { standings: StandingsCaches };
 
 /** Reads the board of an event as the viewer may see it now. Null for an unknown event. */
 export async function readStandings(ctx: StandingsContext, slug: string): Promise<Standings | null> {
-  const event = await ctx.standings.events.findBySlug(slug);
+  const event = await ctx.standings.events.findBySlug(ctx, slug);
   return event && readEventStandings(ctx, event);
 }
 
@@ -20,7 +20,7 @@ export const readEventStandings = (ctx: StandingsContext, event: QuestEvent): Pr
 
 /** Streams the board, at once and after each change. An organizer's own stream ends as soon as they lose the role or the session. */
 export async function watchStandings(ctx: StandingsContext, slug: string): Promise<LiveSnapshot<Standings>> {
-  const event = await ctx.standings.events.findBySlug(slug);
+  const event = await ctx.standings.events.findBySlug(ctx, slug);
   if (!event) throw new NotFound();
   const audience = eventClock.toAudience(ctx.viewer?.role);
   const live = ctx.standings.boards.live(event.id, audience);

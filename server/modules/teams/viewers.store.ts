@@ -95,6 +95,7 @@ export const eventIn = rowFields<QuestEvent>('event', {
   ownCategories: true,
   aliases: true,
   status: true,
+  isHidden: true,
 });
 
 interface Sources {

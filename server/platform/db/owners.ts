@@ -57,6 +57,7 @@ export const owners: Record<keyof Database, string> = {
   wall: 'standings',
   reveal: 'standings',
   revealedPlace: 'standings',
+  eventCopy: 'event-files',
   eventImport: 'event-files',
   eventImportMedia: 'event-files',
   schemaBreak: 'platform',

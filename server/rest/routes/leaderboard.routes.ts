@@ -33,7 +33,7 @@ export const leaderboard = route({
   }),
   refusals: [{ of: NotFound, text: "Лидерборд для события '{event}' не найден." }],
   handle: async ({ ctx, word }) => {
-    const event = requireFound(await ctx.standings.events.findByName(word('event')));
+    const event = requireFound(await ctx.standings.events.findByName(ctx, word('event')));
     const { boards } = requireFound(await readEventStandings(ctx, event));
     const rows = boards.flatMap(({ categoryId, rows: all }) => all.slice(0, maxRows).map((row) => ({ ...row, categoryId })));
     const list = rows

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { transfer } from '#server/modules/event-files/event-files.ts';
+import { copies, transfer } from '#server/modules/event-files/event-files.ts';
 import { eventCategories, readEventBySlug } from '#server/modules/events/events.ts';
 import { play, questReplacement } from '#server/modules/quest/quest.ts';
 import { readPrices } from '#server/modules/scoring/scoring.ts';
@@ -140,7 +140,7 @@ describe('importing an event file', () => {
     const source = await makeFolder(smallEvent(slug, { 'quest/ru.yaml': quest }));
 
     const { eventId } = await transfer.importEvent(ctx, { source, startsAt: new Date('2029-05-01T09:00:00Z') });
-    const copied = await transfer.copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
+    const copied = await copies.copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
 
     const publications = async (id: number) =>
       (await questReplacement.readStoredBlocks(ctx, id)).map(({ publication, riddles }) => [

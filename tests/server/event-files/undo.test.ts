@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { importUndo, transfer } from '#server/modules/event-files/event-files.ts';
+import { copies, importUndo, transfer } from '#server/modules/event-files/event-files.ts';
 import { eventSettings } from '#server/modules/events/events.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
 import { authoring, play, questReplacement } from '#server/modules/quest/quest.ts';
@@ -175,7 +175,7 @@ describe('undoing an import', () => {
 
   it('is not offered for an event that the import or a copy has opened', async () => {
     const { ctx, slug, eventId } = await open();
-    const copied = await transfer.copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
+    const copied = await copies.copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
 
     const [created] = await importUndo.readImports(ctx, eventId);
     const [copy] = await importUndo.readImports(ctx, copied.eventId);

@@ -5,7 +5,7 @@ export const unconcerned: Record<string, string[]> = {
   'names its event': [
     ...named(
       'Query',
-      'admin answers attempts auditLog changedVerdicts editableBlocks eventImports helpDesk ledger nearAnswers nominations',
+      'admin answers attempts auditLog changedVerdicts editableBlocks eventImports helpDesk inheritance ledger nearAnswers nominations',
     ),
     ...named(
       'Query',
@@ -20,6 +20,7 @@ export const unconcerned: Record<string, string[]> = {
       'Mutation',
       'hideLastRevealed pauseEvent publishAnswers resetReveal resumeEvent revealNext scheduleEvent setFreeze startEvent startReveal',
     ),
+    ...named('Mutation', 'showEvent keepInherited removeInherited'),
     ...named(
       'Mutation',
       'steerWall importSheet checkSheet announce editHelpDesk leaveFeedback editInsiderDuty openHandover replaceInsider reportPresence',

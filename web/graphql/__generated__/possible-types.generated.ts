@@ -92,6 +92,7 @@ DomainError: [
   "HelpTicket",
   "HintBought",
   "ImportUndone",
+  "InheritedRemoved",
   "InsiderDuty",
   "InsiderDutyEdited",
   "InsiderPost",

@@ -801,6 +801,8 @@ export type EventImportSource =
   | 'COPY'
   /** An event file. */
   | 'FILE'
+  /** A part of a copy that an organizer has removed. */
+  | 'REMOVAL'
   /** A spreadsheet. */
   | 'SHEET';
 
@@ -932,6 +934,23 @@ export type ImportSheetInput = {
   withHidden?: Scalars['Boolean']['input'];
 };
 
+/** A part of an event that came with it as a copy. */
+export type InheritedPart =
+  /** Its description, counted as 1. */
+  | 'DESCRIPTION'
+  /** The files of its blocks and riddles. */
+  | 'FILES'
+  /** The people who are insiders at its riddles. */
+  | 'INSIDERS'
+  /** The partners. */
+  | 'PARTNERS'
+  /** The pictures of its site. */
+  | 'PICTURES'
+  /** The questions and answers of its site; the usual ones are not counted. */
+  | 'QUESTIONS'
+  /** The headline, the words under it, the cards and the steps of its site; the usual words are not counted. */
+  | 'WORDS';
+
 /** What a staff member did. `InsiderEntryKind` replaces it. */
 export type InsiderDeedKind =
   /** Marked a visit. */
@@ -1002,6 +1021,16 @@ export type JoinReason =
   | 'NOT_CAPTAIN'
   /** All six seats are taken. */
   | 'TEAM_FULL';
+
+/** Whether a part of a copy stays as it was in its source. */
+export type KeepInheritedInput = {
+  /** The copy. */
+  eventId: Scalars['ID']['input'];
+  /** False takes the decision back. */
+  isKept: Scalars['Boolean']['input'];
+  /** The part. */
+  part: InheritedPart;
+};
 
 /** What the viewer says of a finished event in which they have a seat. */
 export type LeaveFeedbackInput = {
@@ -1309,6 +1338,14 @@ export type RejudgeInput = {
 export type RemoveAnswerInput = {
   /** The answer. */
   answerId: Scalars['ID']['input'];
+};
+
+/** A part to remove from a copy. */
+export type RemoveInheritedInput = {
+  /** The copy. */
+  eventId: Scalars['ID']['input'];
+  /** The part. */
+  part: InheritedPart;
 };
 
 /** An insider to remove from a riddle. */
@@ -1677,6 +1714,16 @@ export type SheetSeparator =
   | 'OR'
   /** A slash. */
   | 'SLASH';
+
+/** Whether everybody sees an event. */
+export type ShowEventInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** True hides it from all but organizers until it begins; refused once it has begun. */
+  isHidden: Scalars['Boolean']['input'];
+  /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** Why a sign-in was refused. */
 export type SignInRefusalReason =

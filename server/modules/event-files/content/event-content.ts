@@ -75,7 +75,7 @@ export function changedParts(before: EventContent, after: EventContent): Content
 }
 
 /** Lists the files that a content refers to, each once. */
-export const mediaIdsIn = ({ partners, pictures, blocks }: EventContent): number[] => [
+export const mediaIdsIn = ({ partners, pictures, blocks }: Pick<EventContent, 'partners' | 'pictures' | 'blocks'>): number[] => [
   ...new Set([
     ...partners.flatMap(({ logoId }) => logoId ?? []),
     ...pictures.map(({ mediaId }) => mediaId),

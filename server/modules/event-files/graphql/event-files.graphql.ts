@@ -5,7 +5,7 @@ import { EventChangedRef } from '#server/modules/events/graphql/event-clock.grap
 import { EventRef } from '#server/modules/events/graphql/events.graphql.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
-import { archive, type Fault, faultText, importUndo, transfer } from '../event-files.ts';
+import { archive, copies, type Fault, faultText, importUndo, transfer } from '../event-files.ts';
 import { EventFileChangesRef, EventFilePartRef, few } from './plan-types.graphql.ts';
 import { EventImportRef } from './undo.graphql.ts';
 
@@ -182,6 +182,6 @@ builder.mutationFields((t) => ({
     description: `Opens a new event with all that organizers have made of another one, and none of what teams did. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CopyEventInput, description: 'The copy.' }) },
-    resolve: (_root, { input }, ctx) => transfer.copyEvent(ctx, { ...input, eventId: toId(input.eventId) }),
+    resolve: (_root, { input }, ctx) => copies.copyEvent(ctx, { ...input, eventId: toId(input.eventId) }),
   }),
 }));

@@ -9,6 +9,7 @@ const sources: Record<importUndo.EventImport['source'], string> = {
   file: 'An event file.',
   copy: 'Another event, of which it is a copy.',
   sheet: 'A spreadsheet.',
+  removal: 'A part of a copy that an organizer has removed.',
 };
 
 const EventImportSourceRef = builder.enumType('EventImportSource', {

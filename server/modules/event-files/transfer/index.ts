@@ -4,5 +4,3 @@ export type { PlanSummary } from '../content/describe-plan.rules.ts';
 export type { ContentPart } from '../content/event-content.ts';
 /** An organizer exports an event as a zip or into a folder. */
 export { exportFolder, exportZip } from './export-event.ts';
-/** An organizer opens a copy of an event, for the next year. */
-export { copyEvent } from './copy-event.ts';

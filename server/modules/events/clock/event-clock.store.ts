@@ -33,6 +33,10 @@ export function updateSettings(
     .execute();
 }
 
+export function updateHidden(db: Db, { id, isHidden }: { id: number; isHidden: boolean }) {
+  return changed(db, id).set({ isHidden }).execute();
+}
+
 export function updateWindow(db: Db, { id, ...window }: { id: number; startsAt?: Date; endsAt: Date }) {
   return changed(db, id).set(window).execute();
 }

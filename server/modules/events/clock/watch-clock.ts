@@ -5,7 +5,7 @@ import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
 import type { QuestEvent } from '../events.types.ts';
-import { readEvent, readEventBySlugWithOthers, readServerTime } from '../read-events.ts';
+import { ifShown, readEvent, readEventBySlugWithOthers, readServerTime } from '../read-events.ts';
 import { eventTopic } from '../topics.ts';
 
 type WatchingContext = Context & { hub: Hub };
@@ -31,7 +31,7 @@ async function readClock(ctx: Context, eventId: number): Promise<EventClock | nu
 
 /** Sends the event with the server's time, at once and whenever an organizer changes its clock. Everybody gets the same. */
 export async function watchClock(ctx: WatchingContext, slug: string): Promise<LiveSnapshot<EventClock, WatchingContext>> {
-  const event = await readEventBySlugWithOthers(ctx, slug);
+  const event = ifShown(ctx, await readEventBySlugWithOthers(ctx, slug));
   if (!event) throw new NotFound();
   return {
     audience: 'everyone',

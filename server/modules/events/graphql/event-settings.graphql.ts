@@ -72,6 +72,15 @@ const EditEventInput = builder.inputType('EditEventInput', {
   }),
 });
 
+const ShowEventInput = builder.inputType('ShowEventInput', {
+  description: 'Whether everybody sees an event.',
+  fields: (t) => ({
+    eventId: t.id({ description: 'The event.' }),
+    version: t.int({ required: false, description: seenVersion }),
+    isHidden: t.boolean({ description: 'True hides it from all but organizers until it begins; refused once it has begun.' }),
+  }),
+});
+
 const SetFreezeInput = builder.inputType('SetFreezeInput', {
   description: 'The instant at which the board is frozen.',
   fields: (t) => ({
@@ -112,6 +121,14 @@ builder.mutationFields((t) => ({
           shortName: { ru: shortNameRu, en: shortNameEn },
         })),
       }),
+  }),
+  showEvent: t.errorUnionField({
+    types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
+    union: { name: 'ShowEventResult', description: 'The event, or why not.' },
+    description: `Shows an event to everybody, or hides it again before it begins. ${takesKey}`,
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: ShowEventInput, description: 'The event, and whether it is hidden.' }) },
+    resolve: (_root, { input }, ctx) => eventSettings.showEvent(ctx, { ...input, eventId: toId(input.eventId) }),
   }),
   setFreeze: t.errorUnionField({
     types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],

@@ -122,6 +122,9 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     reviewsNames: t.exposeBoolean('reviewsNames', {
       description: 'Whether a new or changed team name is shown to others only after an organizer has seen it.',
     }),
+    isHidden: t.exposeBoolean('isHidden', {
+      description: 'Whether only organizers see it: a copy, until one of them shows it or until it begins.',
+    }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'First instant after play.' }),
     pausedAt: t.expose('pausedAt', {

@@ -9,7 +9,7 @@ const maxHappenings = 20;
 
 /** Streams the newest solves and visits of an event, at once and after each new one. It is public, so it hides what a freeze hides. */
 export async function watchActivity(ctx: StandingsContext, slug: string): Promise<LiveSnapshot<Happening[], StandingsContext>> {
-  const event = await ctx.standings.events.findBySlug(slug);
+  const event = await ctx.standings.events.findBySlug(ctx, slug);
   if (!event) throw new NotFound();
   return {
     audience: 'everyone',

@@ -10,7 +10,11 @@ import type { Wall, WallNow } from './wall.types.ts';
 
 /** Finds an event by its slug or by a name for the current event. An event whose wall was shown before is found without the database. */
 const findWallEvent = (ctx: StandingsContext, name: string): Promise<QuestEvent | null> =>
-  ctx.standings.events.find(`wall ${name}`, async () => (await ctx.standings.events.findBySlug(name)) ?? readEventByName(ctx, name));
+  ctx.standings.events.find(
+    ctx,
+    `wall ${name}`,
+    async () => (await ctx.standings.events.findBySlug(ctx, name)) ?? readEventByName(ctx, name),
+  );
 
 /** Reads the settings of an event's walls, for everybody. Null for an unknown event. */
 export async function readWall(ctx: StandingsContext, name: string): Promise<Wall | null> {

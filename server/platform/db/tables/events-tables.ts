@@ -33,6 +33,7 @@ export interface EventTable {
   plannedFreezeAt: MaybeMoment;
   version: Generated<number>;
   questVersion: Generated<number>;
+  isHidden: Generated<boolean>;
   createdAt: Moment;
 }
 
@@ -90,7 +91,16 @@ export interface EventPictureTable {
   altEn: string;
 }
 
-export type ImportSource = 'file' | 'copy' | 'sheet';
+/** The part of an event that came with it as a copy. */
+export type InheritedPart = 'description' | 'words' | 'questions' | 'partners' | 'pictures' | 'insiders' | 'files';
+
+export interface EventCopyTable {
+  eventId: number;
+  sourceId: number;
+  kept: Generated<InheritedPart[]>;
+}
+
+export type ImportSource = 'file' | 'copy' | 'sheet' | 'removal';
 
 export interface EventImportTable {
   id: Id;

@@ -5,6 +5,7 @@ import type {
   AuditLogTable,
   CategoryTable,
   EventAliasTable,
+  EventCopyTable,
   EventImportMediaTable,
   EventImportTable,
   EventPartnerTable,
@@ -64,7 +65,7 @@ import type { FormerMemberTable, MemberTable, RegroupingTable, SeekerTable, Seek
 export type Db = Kysely<Database>;
 
 export type { AnnouncementAudience, AnnouncementGrade } from './announcement-tables.ts';
-export type { ImportSource } from './events-tables.ts';
+export type { ImportSource, InheritedPart } from './events-tables.ts';
 export type { InsiderState } from './duty-tables.ts';
 export type { HelpKind } from './help-tables.ts';
 export type { DeliveryState, Messenger, MirrorChannel } from './mirror-tables.ts';
@@ -90,6 +91,7 @@ export interface Database {
   eventSite: EventSiteTable;
   eventPartner: EventPartnerTable;
   eventPicture: EventPictureTable;
+  eventCopy: EventCopyTable;
   eventImport: EventImportTable;
   eventImportMedia: EventImportMediaTable;
   seeker: SeekerTable;

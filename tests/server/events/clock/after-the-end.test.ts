@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transfer } from '#server/modules/event-files/event-files.ts';
+import { copies } from '#server/modules/event-files/event-files.ts';
 import { readEvent } from '#server/modules/events/events.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -201,7 +201,7 @@ describe('a copy of an event that was ended early', () => {
     await does('endEventEarly');
     const startsAt = new Date('2030-05-01T09:00:00Z');
 
-    const { eventId } = await transfer.copyEvent(world.ctx(organizer), { eventId: world.eventId, slug: `${world.slug}-next`, startsAt });
+    const { eventId } = await copies.copyEvent(world.ctx(organizer), { eventId: world.eventId, slug: `${world.slug}-next`, startsAt });
 
     expect(await readEvent(world.ctx(), eventId)).toMatchObject({
       endsAt: new Date('2030-05-01T13:00:00Z'),
@@ -217,7 +217,7 @@ describe('a copy of an event that was ended early', () => {
     await does('endEventEarly');
 
     const startsAt = new Date('2030-05-01T09:00:00Z');
-    const { eventId } = await transfer.copyEvent(world.ctx(organizer), { eventId: world.eventId, slug: `${world.slug}-next`, startsAt });
+    const { eventId } = await copies.copyEvent(world.ctx(organizer), { eventId: world.eventId, slug: `${world.slug}-next`, startsAt });
 
     expect((await readEvent(world.ctx(), eventId))?.endsAt).toEqual(new Date('2030-05-01T13:20:00Z'));
   });

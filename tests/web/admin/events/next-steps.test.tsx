@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { replyingServer } from '#tests/web/answering.tsx';
@@ -6,27 +6,20 @@ import { startRussian } from '#tests/web/start-russian.ts';
 import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
 import { NextSteps } from '#web/features/admin/events/next-steps.tsx';
 
-const text = (ru: string) => ({ __typename: 'LocalizedText', ru, en: ru });
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
-const event = (year: number, title: string, { questions, partners, pictures }: Record<'questions' | 'partners' | 'pictures', number>) => ({
-  __typename: 'Event',
-  id: String(year),
-  slug: String(year),
-  startsAt: `${year}-04-26T09:00:00Z`,
-  localizedName: text(`Квест ${year}`),
-  description: text('Ответы на все тридцать загадок открыты'),
-  site: {
-    __typename: 'Site',
-    title: text(title),
-    questions: numbers(questions).map((name) => ({ __typename: 'SiteQuestion', question: text(name), answer: text(name) })),
-    partners: numbers(partners).map((name) => ({ __typename: 'SitePartner', link: `https://example.org/${name}`, name: text(name) })),
-    pictures: numbers(pictures).map((mediaId) => ({ __typename: 'SitePicture', mediaId })),
+const event = { __typename: 'Event', id: '7', slug: '2027', isHidden: true };
+const part = (name: string, count: number, isKept = false) => ({ __typename: 'InheritedCount', part: name, count, isKept });
+const inheritance = (parts: object[]) => ({
+  data: {
+    inheritance: {
+      __typename: 'Inheritance',
+      source: { __typename: 'Event', id: '6', localizedName: { __typename: 'LocalizedText', ru: 'Квест 2026', en: 'Quest 2026' } },
+      parts,
+    },
   },
 });
-const old = event(2026, 'Три тайны', { questions: 6, partners: 13, pictures: 3 });
 
-const noteAbout = async (own: ReturnType<typeof event>) => {
-  const { Server } = replyingServer({ AdminInherited: { data: { event: own, events: [own, old] } } });
+const open = (replies: Parameters<typeof replyingServer>[0], own: object = event) => {
+  const { Server, requests } = replyingServer(replies);
   const desk = { event: own, blocks: 0, riddles: 0, teams: 0 } as unknown as EventDesk;
   render(
     <MemoryRouter>
@@ -34,26 +27,56 @@ const noteAbout = async (own: ReturnType<typeof event>) => {
     </MemoryRouter>,
     { wrapper: Server },
   );
-  const link = screen.getByRole('link', { name: 'Сайт события' });
-  expect(link.getAttribute('href')).toBe('/admin/site?event=2027');
-  return link.nextElementSibling;
+  return { sent: (name: string) => requests.filter((request) => request.name === name).map(({ variables }) => variables['input']) };
+};
+
+const row = async (name: string) => {
+  const words = await screen.findByText(name);
+  return words.closest('li') as HTMLElement;
 };
 
 beforeAll(() => startRussian('adminEvents'));
 
 describe('what is next with a copied event', () => {
-  it('names all that still is last year’s', async () => {
-    const note = await noteAbout({ ...old, ...event(2027, 'Три тайны', { questions: 6, partners: 13, pictures: 3 }) });
+  it('lists what is left of its source, with counts and what was decided', async () => {
+    open({ AdminInheritance: inheritance([part('PARTNERS', 13), part('PICTURES', 3, true), part('QUESTIONS', 0)]) });
 
-    await screen.findByText(/Пока как у/);
-    expect(note?.textContent).toBe(
-      'Пока как у события «Квест 2026»: описание, заголовок, 6 вопросов, 13 партнёров, 3 картинки. Оставьте или замените.',
-    );
+    expect((await row('Партнёры')).textContent).toContain('Как прежде: 13');
+    expect((await row('Картинки сайта')).textContent).toContain('Оставлено');
+    expect((await row('Вопросы и ответы')).textContent).toContain('Ничего не осталось');
+    expect(screen.getByRole('heading', { name: 'Осталось от события «Квест 2026»' })).toBeTruthy();
+    expect(within(await row('Партнёры')).getByLabelText('Впереди')).toBeTruthy();
+    expect(within(await row('Картинки сайта')).getByLabelText('Есть')).toBeTruthy();
   });
 
-  it('names no more what has been replaced', async () => {
-    await noteAbout({ ...event(2027, 'Четыре тайны', { questions: 6, partners: 1, pictures: 0 }), description: text('Новое') });
+  it('keeps a part by one tap', async () => {
+    const { sent } = open({
+      AdminInheritance: inheritance([part('PARTNERS', 13)]),
+      KeepInherited: { data: { keepInherited: { __typename: 'EventChanged', event: { __typename: 'Event', id: '7' } } } },
+    });
 
-    expect(await screen.findByText('Пока как у события «Квест 2026»: 6 вопросов, 1 партнёр. Оставьте или замените.')).toBeTruthy();
+    fireEvent.click(within(await row('Партнёры')).getByRole('button', { name: 'Оставить' }));
+
+    await screen.findByText('Партнёры');
+    expect(sent('KeepInherited')).toEqual([{ eventId: '7', part: 'PARTNERS', isKept: true }]);
+  });
+
+  it('says what went wrong when a part cannot be removed', async () => {
+    open({ AdminInheritance: inheritance([part('FILES', 2)]), RemoveInherited: new Error('the network is away') });
+
+    fireEvent.click(within(await row('Файлы загадок и блоков')).getByRole('button', { name: 'Убрать' }));
+
+    expect(await screen.findByText('Не получилось')).toBeTruthy();
+  });
+
+  it.each([
+    [true, 'Показать', false],
+    [false, 'Скрыть', true],
+  ])('shows it to all, or hides it: hidden %s', async (isHidden, name, next) => {
+    const { sent } = open({ AdminInheritance: { data: { inheritance: null } } }, { ...event, isHidden });
+
+    fireEvent.click(await screen.findByRole('button', { name }));
+
+    expect(sent('ShowEvent')).toEqual([{ eventId: '7', isHidden: next }]);
   });
 });

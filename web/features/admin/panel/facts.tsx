@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, Pause, Play, Snowflake } from 'lucide-react';
+import { CircleCheck, Clock, EyeOff, Pause, Play, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
@@ -32,6 +32,17 @@ export const StatusMark = ({ status }: { status: EventStatus }) => {
     <span className={styles.status} data-status={status}>
       <Icon size={18} aria-hidden="true" />
       {t(`status.${status}`)}
+    </span>
+  );
+};
+
+/** Stands beside the status of an event that only organizers see. */
+export const HiddenMark = () => {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={styles.status}>
+      <EyeOff size={18} aria-hidden="true" />
+      {t('hiddenMark')}
     </span>
   );
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type EventChanged, readEvent } from '#server/modules/events/events.ts';
+import { type EventChanged, eventSettings, readEvent } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { questReplacement } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { text } from '#server/platform/input.ts';
 import { readContent } from '../content/read-content.ts';
-import { writeContent } from './write-content.ts';
+import { writeContent } from '../transfer/write-content.ts';
+import { insertCopy } from './copies.store.ts';
 
 const copyInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
@@ -19,7 +20,7 @@ const copyInput = z.object({
 
 /**
  * An organizer opens a new event with all that organizers have made of another one: its texts, prices, partners, blocks and riddles,
- * without what teams did. All times move with the start.
+ * without what teams did. All times move with the start. The copy is hidden until an organizer shows it, or until it begins.
  */
 export const copyEvent = organizerCommand({
   name: 'copyEvent',
@@ -57,6 +58,8 @@ export const copyEvent = organizerCommand({
         },
       },
     });
+    await insertCopy(ctx.db, { eventId, sourceId: copyOf });
+    await eventSettings.hideNewEvent(ctx.db, { id: eventId, isHidden: true });
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { copyOf, slug } });
     return { kind: 'EventChanged', eventId };
   },
