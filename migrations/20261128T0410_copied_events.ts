@@ -10,7 +10,7 @@ const statements = [
     event_id bigint not null constraint event_copy_pk primary key constraint event_copy_event_fk references event on delete restrict,
     source_id bigint not null constraint event_copy_source_fk references event on delete restrict,
     kept text[] not null default '{}' constraint event_copy_kept_known check (
-      kept <@ array['description', 'words', 'questions', 'partners', 'pictures', 'insiders', 'files']),
+      kept <@ array['description', 'words', 'faq', 'partners', 'pictures', 'insiders', 'files']),
     constraint event_copy_of_another check (event_id <> source_id)
   )`,
   `comment on table event_copy is 'Of which event an event is a copy'`,

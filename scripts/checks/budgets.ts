@@ -67,6 +67,8 @@ const routes: Record<string, Route> = {
     modules: panel,
     texts: ['errors', 'adminNav', 'records', 'editing', 'adminSite', 'landing', 'previous'],
   },
+  'blocks-route': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'quest', 'editing'] },
+  'panel-block-route': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'quest', 'editing', 'rulings'] },
   'installation-page': {
     bound: bounds.admin,
     modules: panel,

@@ -57,6 +57,26 @@ const adminSite: RouteObject = {
   },
 };
 
+const adminBlocks: RouteObject = {
+  path: routePatterns.adminBlocks,
+  handle: meta({ title: 'adminNav:title.blocks' }),
+  lazy: async () => {
+    const texts = loadTexts('records', 'quest', 'editing');
+    const [{ BlocksRoute }] = await Promise.all([import('./routes/admin/blocks-route.tsx'), texts]);
+    return { Component: BlocksRoute };
+  },
+};
+
+const adminBlock: RouteObject = {
+  path: routePatterns.adminBlock,
+  handle: meta({ title: 'title.block' }),
+  lazy: async () => {
+    const texts = [loadTexts('quest', 'editing'), loadTextsInAllLanguages('rulings')];
+    const [{ PanelBlockRoute }] = await Promise.all([import('./routes/admin/panel-block-route.tsx'), ...texts]);
+    return { Component: PanelBlockRoute };
+  },
+};
+
 const adminInstallation: RouteObject = {
   path: routePatterns.adminInstallation,
   handle: meta({ title: 'adminNav:title.installation' }),
@@ -173,6 +193,8 @@ const adminPanel: RouteObject = {
     adminEvents,
     adminSheet,
     adminSite,
+    adminBlocks,
+    adminBlock,
     adminInstallation,
     adminTeams,
     adminPeople,

@@ -94,7 +94,7 @@ describe('the events of the panel', () => {
     const made = await readConnections('31-y-kvest');
     expect(made).toMatchObject({ startsAt: '2030-05-01T09:00:00.000Z', endsAt: '2030-05-01T13:00:00.000Z' });
     expect(await steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      `/quest?event=${made.id}`,
+      `/admin/quest?event=${made.id}`,
       '/admin/codes',
       '/admin/teams?event=31-y-kvest',
       '/admin/site?event=31-y-kvest',

@@ -50,8 +50,8 @@ describe('an organizer with a new quest', () => {
 
     const steps = page.getByRole('region', { name: text('adminEvents:steps.title') });
     await steps.getByRole('link', { name: text('adminEvents:steps.blocks') }).click();
-    await page.waitForURL((url) => url.pathname === '/quest');
-    await page.getByText(text('quest:empty.forOrganizer')).waitFor();
+    await page.waitForURL((url) => url.pathname === '/admin/quest');
+    await page.getByText(text('editing:block.none')).waitFor();
     expect(new URL(page.url()).searchParams.get('event')).not.toBeNull();
     blocksOfEvent = page.url();
   });
@@ -124,7 +124,6 @@ describe('an organizer with a new quest', () => {
 
   it('writes a block with a riddle', spec('K.7'), async () => {
     await page.goto(blocksOfEvent);
-    await page.getByRole('switch', { name: text('editing:mode') }).click();
     await press(text('editing:block.add'));
     const block = page.getByRole('form', { name: text('editing:block.new') });
     await block.getByLabel(text('editing:block.title')).fill('Первый блок');

@@ -42,6 +42,8 @@ export const screens: Record<string, PageUnderTest> = {
   adminEvents: { path: '/admin/events', by: organizer },
   adminSheet: { path: '/admin/events/sheet?event=29', by: organizer },
   adminSite: { path: '/admin/site', by: organizer },
+  adminBlocks: { path: '/admin/quest', by: organizer },
+  adminBlock: { path: '/admin/quest/1', by: organizer },
   adminInstallation: { path: '/admin/installation', by: organizer },
   adminPeople: { path: '/admin/people', by: organizer },
   adminHelp: { path: '/admin/help', by: organizer },

@@ -40,7 +40,7 @@ describe('what a copy has of its source', () => {
     expect(await parts()).toEqual({
       description: [1, false],
       words: [1, false],
-      questions: [1, false],
+      faq: [1, false],
       partners: [1, false],
       files: [1, false],
     });
@@ -52,7 +52,7 @@ describe('what a copy has of its source', () => {
 
     await editSite(ctx, { eventId, title: text('Четыре тайны'), partners: [] });
 
-    expect(await parts()).toMatchObject({ words: [0, false], partners: [0, false], questions: [1, false] });
+    expect(await parts()).toMatchObject({ words: [0, false], partners: [0, false], faq: [1, false] });
   });
 
   it('can be kept, for all organizers, until one of them thinks better of it', async () => {
@@ -70,7 +70,7 @@ describe('what a copy has of its source', () => {
     expect(await parts()).toMatchObject({ partners: [1, true], words: [1, false] });
   });
 
-  it.each(['description', 'words', 'questions', 'partners', 'files'] as const)(
+  it.each(['description', 'words', 'faq', 'partners', 'files'] as const)(
     'is removed by one command, and brought back: %s',
     async (part) => {
       const { parts, ctx, eventId, sourceId } = await copied();
@@ -93,7 +93,7 @@ describe('what a copy has of its source', () => {
     const added = { ...old, question: text('А если дождь?') };
     await editSite(ctx, { eventId, questions: [added, old, usual] });
 
-    await copies.removeInherited(ctx, { eventId, part: 'questions' });
+    await copies.removeInherited(ctx, { eventId, part: 'faq' });
     await copies.removeInherited(ctx, { eventId, part: 'words' });
 
     const site = await readSite(ctx, eventId);

@@ -143,6 +143,7 @@ const story: Record<string, (year: Year) => Promise<void> | void> = {
 
     const copied = await year.organizes('copyEvent', 'spring', { slug: 'autumn', startsAt: startsAt.toISOString() });
 
+    await year.organizes('showEvent', 'autumn', { isHidden: false });
     const endsAt = new Date(startsAt.getTime() + 4 * hour);
     expect(copied).toMatchObject({
       event: { slug: 'autumn', status: 'SCHEDULED', startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },

@@ -938,6 +938,8 @@ export type ImportSheetInput = {
 export type InheritedPart =
   /** Its description, counted as 1. */
   | 'DESCRIPTION'
+  /** The FAQ of its site; the usual entries are not counted. */
+  | 'FAQ'
   /** The files of its blocks and riddles. */
   | 'FILES'
   /** The people who are insiders at its riddles. */
@@ -946,8 +948,6 @@ export type InheritedPart =
   | 'PARTNERS'
   /** The pictures of its site. */
   | 'PICTURES'
-  /** The questions and answers of its site; the usual ones are not counted. */
-  | 'QUESTIONS'
   /** The headline, the words under it, the cards and the steps of its site; the usual words are not counted. */
   | 'WORDS';
 

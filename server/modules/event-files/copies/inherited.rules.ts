@@ -8,7 +8,7 @@ import { type EventContent, mediaIdsIn, type StoredContent } from '../content/ev
 export const inheritedParts = [
   'description',
   'words',
-  'questions',
+  'faq',
   'partners',
   'pictures',
   'insiders',
@@ -46,7 +46,7 @@ export function countInherited({ content, source, usual }: Compared): Record<Inh
   return {
     description: isSameDescription ? 1 : 0,
     words: count(listWords(content.words), listWords(source.words), listWords(usual)),
-    questions: count(content.words.questions, source.words.questions, usual.questions),
+    faq: count(content.words.questions, source.words.questions, usual.questions),
     partners: count(content.partners, source.partners),
     pictures: count(content.pictures, source.pictures),
     insiders: count([...listInsiders(content)], [...listInsiders(source)]),
@@ -99,7 +99,7 @@ export function withoutInherited(compared: Compared<StoredContent>, part: Inheri
       return { ...content, settings: { ...content.settings, descriptionRu: '', descriptionEn: '' } };
     case 'words':
       return { ...content, words: withoutWords(compared) };
-    case 'questions': {
+    case 'faq': {
       const questions = without(content.words.questions, source.words.questions, usual.questions);
       return { ...content, words: { ...content.words, questions } };
     }

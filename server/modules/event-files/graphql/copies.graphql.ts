@@ -12,7 +12,7 @@ type Part = copies.Inheritance['parts'][number]['part'];
 const parts: Record<Part, string> = {
   description: 'Its description, counted as 1.',
   words: 'The headline, the words under it, the cards and the steps of its site; the usual words are not counted.',
-  questions: 'The questions and answers of its site; the usual ones are not counted.',
+  faq: 'The FAQ of its site; the usual entries are not counted.',
   partners: 'The partners.',
   pictures: 'The pictures of its site.',
   insiders: 'The people who are insiders at its riddles.',
@@ -30,7 +30,7 @@ const InheritedCountRef = builder.objectRef<copies.Inheritance['parts'][number]>
   description: 'How much of a part of a copy is still as in its source.',
   fields: (t) => ({
     part: t.expose('part', { type: InheritedPartRef, description: 'The part.' }),
-    count: t.exposeInt('count', { description: 'How many texts, questions, partners, pictures, people or files; 0 when none is left.' }),
+    count: t.exposeInt('count', { description: 'How many texts, entries, partners, pictures, people or files; 0 when none is left.' }),
     isKept: t.exposeBoolean('isKept', { description: 'An organizer has decided to keep it.' }),
   }),
 });

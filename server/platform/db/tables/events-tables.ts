@@ -92,7 +92,7 @@ export interface EventPictureTable {
 }
 
 /** The part of an event that came with it as a copy. */
-export type InheritedPart = 'description' | 'words' | 'questions' | 'partners' | 'pictures' | 'insiders' | 'files';
+export type InheritedPart = 'description' | 'words' | 'faq' | 'partners' | 'pictures' | 'insiders' | 'files';
 
 export interface EventCopyTable {
   eventId: number;

@@ -39,7 +39,7 @@ beforeAll(() => startRussian('adminEvents'));
 
 describe('what is next with a copied event', () => {
   it('lists what is left of its source, with counts and what was decided', async () => {
-    open({ AdminInheritance: inheritance([part('PARTNERS', 13), part('PICTURES', 3, true), part('QUESTIONS', 0)]) });
+    open({ AdminInheritance: inheritance([part('PARTNERS', 13), part('PICTURES', 3, true), part('FAQ', 0)]) });
 
     expect((await row('Партнёры')).textContent).toContain('Как прежде: 13');
     expect((await row('Картинки сайта')).textContent).toContain('Оставлено');

@@ -6,6 +6,7 @@ import { spec } from '#tests/support/spec.ts';
 import { replyingServer, refusal } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { BlockListEditor } from '#web/features/editing/blocks/block-list-editor.tsx';
+import { EditingPlace, inPanel } from '#web/features/editing/outline/editing-place.tsx';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 const category = (id: string, code: string) => ({
@@ -44,6 +45,23 @@ const open = async (answers: Parameters<typeof replyingServer>[0]) => {
   await act(async () => undefined);
   return { ...server, router };
 };
+/** The list in the panel, which is opened for an event that the address does not name. */
+const openInPanel = async (answers: Parameters<typeof replyingServer>[0] = {}) => {
+  const server = replyingServer({ EditingPlaces: places(ownTeam), EditableBlocks: none, DeletedBlocks: none, ...answers });
+  window.history.replaceState(null, '', '/admin/quest');
+  const Panel = () => (
+    <EditingPlace value={inPanel}>
+      <BlockListEditor eventId="7" />
+    </EditingPlace>
+  );
+  render(
+    <server.Server>
+      <RouterProvider router={createBrowserRouter([{ path: '/admin/quest', Component: Panel }])} />
+    </server.Server>,
+  );
+  await screen.findByRole('option', { name: '29-й квест' });
+  return server;
+};
 const choose = (name: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(name), { target: { value } }));
 
 beforeAll(() => startRussian('editing'));
@@ -64,6 +82,26 @@ describe('the filters of the blocks', () => {
       { eventId: null, category: 'BIKE' },
     ]);
     expect(router.state.location.search).toBe('?category=BIKE');
+  });
+});
+
+describe('the blocks in the panel', () => {
+  it('are those of one event, which is named above the heading', async () => {
+    const { requests } = await openInPanel();
+
+    expect(screen.getByRole('heading', { level: 1 }).previousSibling?.textContent).toBe('30-й квест');
+    await choose('Показать событие', '5');
+
+    expect(screen.getByRole('heading', { level: 1 }).previousSibling?.textContent).toBe('29-й квест');
+    expect(requests.filter(({ name }) => name === 'EditableBlocks').map(({ variables }) => variables['eventId'])).toEqual(['7', '5']);
+    expect(screen.queryByRole('option', { name: 'Все события' })).toBeNull();
+  });
+
+  it('stand without what clears the attempts of the organizer’s own team', async () => {
+    await openInPanel();
+
+    expect(screen.getByRole('button', { name: 'Добавить блок' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Очистить попытки команды' })).toBeNull();
   });
 });
 

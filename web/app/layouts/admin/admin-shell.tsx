@@ -37,7 +37,7 @@ const sections: readonly Section[] = [
   { name: 'events', to: paths.adminEvents },
   { name: 'site', to: paths.adminSite },
   { name: 'installation', to: paths.adminInstallation },
-  { name: 'blocks', to: paths.quest },
+  { name: 'blocks', to: paths.adminBlocks },
   { name: 'teams', to: paths.adminTeams },
   { name: 'people', to: paths.adminPeople },
   { name: 'codes', to: paths.adminCodes },
@@ -114,10 +114,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
         </nav>
       </div>
       {/* The present section is named just above its page on a phone, so the heading of the page is only heard there. */}
-      <div
-        className={styles.page}
-        data-named={(current !== undefined && current.to !== paths.quest && isAt(current, pathname)) || undefined}
-      >
+      <div className={styles.page} data-named={(current !== undefined && isAt(current, pathname)) || undefined}>
         {children}
       </div>
       {Palette && <Palette isOpen={isOpen} sections={sections} onClose={close} />}

@@ -35,7 +35,7 @@ export const EventSummary = ({ desk }: { desk: EventDesk }) => {
     ],
     [
       t('made'),
-      <Link key="made" to={`${paths.quest}?event=${event.id}`}>
+      <Link key="made" to={paths.adminBlocksOf(event.id)}>
         {t('madeOf', { blocks: number(blocks), riddles: number(riddles) })}
       </Link>,
     ],

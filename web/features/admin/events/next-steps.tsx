@@ -49,7 +49,7 @@ export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: E
       name: 'blocks',
       isDone: riddles > 0,
       words: t('steps.blocksNote', { blocks, riddles }),
-      links: [{ to: `${paths.quest}?event=${event.id}`, words: t('steps.blocks') }],
+      links: [{ to: paths.adminBlocksOf(event.id), words: t('steps.blocks') }],
     },
     {
       name: 'people',

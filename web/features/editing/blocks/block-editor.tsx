@@ -1,10 +1,9 @@
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
-import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
@@ -13,6 +12,7 @@ import { DeletedRiddles } from '../deleted/deleted-riddles.tsx';
 import { LeaveGuard } from '../draft/leave-guard.tsx';
 import { savedDraft } from '../draft/saved-draft.ts';
 import { useSayLoadFailed } from '../form/use-say-load-failed.ts';
+import { EditingPlace, EventName } from '../outline/editing-place.tsx';
 import { BlockRiddles } from '../riddles/block-riddles.tsx';
 import { newRiddleName, NewRiddleForm } from '../riddles/new-riddle-form.tsx';
 import { useEditableBlockQuery } from './__generated__/editable-block.generated.ts';
@@ -22,6 +22,7 @@ import styles from '../form/editor.module.css';
 export const BlockEditor = ({ blockId }: { blockId: string | undefined }) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
+  const place = useContext(EditingPlace);
   const { data, error, refetch } = useEditableBlockQuery({
     variables: { id: blockId ?? '' },
     skip: !blockId,
@@ -38,10 +39,11 @@ export const BlockEditor = ({ blockId }: { blockId: string | undefined }) => {
     <div className={styles.page}>
       <LeaveGuard />
       <div>
-        <Link to={paths.quest} className={styles.back}>
+        <Link to={block ? place.list(block.eventId) : place.list('')} className={styles.back}>
           <ArrowLeft size={22} aria-hidden="true" />
           {t('riddle.back')}
         </Link>
+        {block && <EventName eventId={block.eventId} />}
         <PageHeading lang={block?.category.contentLanguage}>{block?.title ?? t('block.heading')}</PageHeading>
       </div>
       {(error || isMissing) && (

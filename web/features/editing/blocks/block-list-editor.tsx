@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
@@ -13,6 +12,7 @@ import { DeletedBlocks } from '../deleted/deleted-blocks.tsx';
 import { LeaveGuard } from '../draft/leave-guard.tsx';
 import { savedDraft } from '../draft/saved-draft.ts';
 import { useSayLoadFailed } from '../form/use-say-load-failed.ts';
+import { EditingPlace, EventName } from '../outline/editing-place.tsx';
 import { useEventChoices } from '../outline/use-event-choices.ts';
 import { useFilters } from '../outline/use-filters.ts';
 import { useEditableBlocksQuery } from './__generated__/editable-block.generated.ts';
@@ -30,14 +30,11 @@ interface BlockToolsProps {
 
 const BlockTools = ({ choices, filters, children }: BlockToolsProps) => {
   const { t } = useTranslation('editing');
+  const { isPanel } = useContext(EditingPlace);
+  const all = isPanel ? [] : [{ value: '', label: t('filter.allEvents') }];
   return (
     <section aria-label={t('tools')} className={styles.tools}>
-      <SelectField
-        label={t('filter.event')}
-        options={[{ value: '', label: t('filter.allEvents') }, ...choices.events]}
-        value={filters.eventId}
-        onChange={filters.chooseEvent}
-      />
+      <SelectField label={t('filter.event')} options={[...all, ...choices.events]} value={filters.eventId} onChange={filters.chooseEvent} />
       <SelectField
         label={t('filter.language')}
         options={[{ value: '', label: t('filter.allLanguages') }, ...choices.listCategories(filters.eventId)]}
@@ -49,12 +46,14 @@ const BlockTools = ({ choices, filters, children }: BlockToolsProps) => {
   );
 };
 
-/** All blocks, a line each. */
-export const BlockListEditor = () => {
+/** All blocks, a line each; those of one event, if the page is for one and the address names no other. */
+export const BlockListEditor = ({ eventId = '' }: { eventId?: string }) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
   const choices = useEventChoices();
-  const filters = useFilters();
+  const place = useContext(EditingPlace);
+  const chosen = useFilters();
+  const filters = { ...chosen, eventId: chosen.eventId || eventId };
   const { data, error, refetch } = useEditableBlocksQuery({
     variables: { eventId: filters.eventId || null, category: filters.category || null },
     fetchPolicy: 'cache-and-network',
@@ -69,9 +68,9 @@ export const BlockListEditor = () => {
   // The next thing to do with a new block is to give it riddles; the filters may hide it.
   useEffect(() => {
     if (createdId === null) return;
-    const link = page.current?.querySelector<HTMLElement>(`a[href$="${paths.block(createdId)}"]`);
+    const link = page.current?.querySelector<HTMLElement>(`a[href$="${place.block(createdId)}"]`);
     (link ?? add.current)?.focus();
-  }, [createdId]);
+  }, [createdId, place]);
 
   const close = () => {
     setIsAdding(false);
@@ -80,7 +79,10 @@ export const BlockListEditor = () => {
   return (
     <div ref={page} className={styles.page}>
       <LeaveGuard />
-      <PageHeading>{t('block.heading')}</PageHeading>
+      <div>
+        <EventName eventId={filters.eventId} />
+        <PageHeading>{t('block.heading')}</PageHeading>
+      </div>
       <BlockTools choices={choices} filters={filters}>
         <Button ref={add} aria-expanded={isAdding} onClick={() => setIsAdding(true)}>
           <Plus size={20} aria-hidden="true" />
@@ -113,9 +115,11 @@ export const BlockListEditor = () => {
         </StatusBox>
       )}
       {blocks && <BlockRows blocks={blocks} choices={choices} onRemoved={() => add.current?.focus()} />}
-      <div className={styles.apart}>
-        <ClearAttempts team={choices.team} isReady={choices.isReady} />
-      </div>
+      {!place.isPanel && (
+        <div className={styles.apart}>
+          <ClearAttempts team={choices.team} isReady={choices.isReady} />
+        </div>
+      )}
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import type { EditState } from '../draft/edit-state.ts';
 import { savedDraft } from '../draft/saved-draft.ts';
+import { EditingPlace } from '../outline/editing-place.tsx';
 import { OutlineRow, type RowPosition } from '../outline/outline-row.tsx';
 import type { useEventChoices } from '../outline/use-event-choices.ts';
 import { useStateText } from '../publication/use-state-text.ts';
@@ -29,6 +29,7 @@ interface BlockRowProps extends RowPosition {
 export const BlockRow = ({ block, number, isApart, choices, isOfSeveral, onCopy, onDelete, ...position }: BlockRowProps) => {
   const { t } = useTranslation('editing');
   const { short } = useStateText();
+  const place = useContext(EditingPlace);
   const [state, setState] = useState<EditState>(() => (savedDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));
   const event = choices.events.find(({ value }) => value === block.eventId);
   const category = choices.listCategories(block.eventId).find(({ value }) => value === block.category.code);
@@ -50,7 +51,7 @@ export const BlockRow = ({ block, number, isApart, choices, isOfSeveral, onCopy,
       publication={short(block.publication)}
       warnings={block.warnings.map((warning) => t(`outline.lacks.${warning}`))}
       link={
-        <Link to={paths.block(block.id)} className={styles.link}>
+        <Link to={place.block(block.id)} className={styles.link}>
           {t('block.riddles', { count: block.riddleCount })}
           <VisuallyHidden>: {block.title}</VisuallyHidden>
           <ChevronRight size={20} aria-hidden="true" />

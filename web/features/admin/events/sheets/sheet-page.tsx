@@ -71,7 +71,7 @@ const Done = ({ event, kind, onAnother }: { event: SheetEvent; kind: SheetKind; 
         actions={
           <>
             <Button onClick={onAnother}>{t('sheet.another')}</Button>
-            <Link className={styles.link} to={isTeams ? paths.adminTeamsOf(event.slug) : `${paths.quest}?event=${event.id}`}>
+            <Link className={styles.link} to={isTeams ? paths.adminTeamsOf(event.slug) : paths.adminBlocksOf(event.id)}>
               {t(isTeams ? 'sheet.toTeams' : 'sheet.toQuest')}
             </Link>
           </>

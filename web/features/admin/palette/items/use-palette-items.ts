@@ -12,7 +12,7 @@ const useQuestItems = (typed: string, eventId: string | null): PaletteItem[] => 
   const skip = eventId === null || typed.trim().length < minSearchLength;
   const { data } = useAdminRiddleNamesQuery({ variables: { eventId: eventId ?? '' }, skip });
   return (data?.editableBlocks ?? []).flatMap(({ id, title, riddles }) => {
-    const way = { kind: 'go', to: paths.block(id) } as const;
+    const way = { kind: 'go', to: paths.adminBlock(id) } as const;
     return [
       { id: `block:${id}`, group: 'block', label: title, way } as const,
       ...riddles.map(
