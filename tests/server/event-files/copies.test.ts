@@ -47,7 +47,7 @@ describe('what a copy has of its source', () => {
     expect(await copies.readInheritance(ctx, sourceId)).toBeNull();
   });
 
-  it('is not counted once it is written anew', async () => {
+  it('is not counted once it is written in other words', async () => {
     const { parts, ctx, eventId } = await copied();
 
     await editSite(ctx, { eventId, title: text('Четыре тайны'), partners: [] });

@@ -10,8 +10,8 @@ import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { finishParts, holdContent, writeParts } from '../content/change-content.ts';
 import { readContent } from '../content/read-content.ts';
 import { recordImport } from '../undo/record-import.ts';
+import { countInherited, inheritedParts, withoutInherited } from './compare-copy.ts';
 import { type CopyRecord, findCopy, updateKept } from './copies.store.ts';
-import { countInherited, inheritedParts, withoutInherited } from './inherited.rules.ts';
 
 /** A part of an event beside the same part of the event of which it is a copy. */
 interface InheritedCount {
