@@ -40,51 +40,26 @@ export const routePatterns = {
 } as const;
 
 export const paths = {
-  home: routePatterns.home,
-  rules: routePatterns.rules,
-  profile: routePatterns.profile,
+  // A pattern with a parameter is replaced below by what fills it in.
+  ...routePatterns,
   /** The team's card there. */
   teamOnProfile: `${routePatterns.profile}#team`,
   /** The finished quests of the viewer there, with the form for what they say of them. */
   ownQuests: `${routePatterns.profile}#own-quests`,
   /** Of the viewer, for what they have played in a team. */
   certificate: (teamId: string) => `${routePatterns.profile}/certificate/${teamId}`,
-  admin: routePatterns.admin,
-  quest: routePatterns.quest,
-  points: routePatterns.points,
-  passCheck: routePatterns.passCheck,
-  scanner: routePatterns.scanner,
-  wallRemote: routePatterns.wallRemote,
   /** Of an event that need not be the current one. */
   wallRemoteOf: (event: string) => `${routePatterns.wallRemote}?event=${encodeURIComponent(event)}`,
-  adminEvents: routePatterns.adminEvents,
   /** An event, opened there. */
   adminEventOf: (id: string) => `${routePatterns.adminEvents}?open=${id}`,
   adminSheetOf: (event: string) => `${routePatterns.adminSheet}?event=${encodeURIComponent(event)}`,
-  adminSite: routePatterns.adminSite,
-  adminBlocks: routePatterns.adminBlocks,
   /** The blocks of an event, by its id. */
   adminBlocksOf: (eventId: string) => `${routePatterns.adminBlocks}?event=${eventId}`,
   adminBlock: (id: string) => `${routePatterns.adminBlocks}/${encodeURIComponent(id)}`,
-  adminInstallation: routePatterns.adminInstallation,
   adminSiteOf: (event: string) => `${routePatterns.adminSite}?event=${encodeURIComponent(event)}`,
-  adminPeople: routePatterns.adminPeople,
-  adminTeams: routePatterns.adminTeams,
-  adminCodes: routePatterns.adminCodes,
-  adminInsiders: routePatterns.adminInsiders,
-  adminAttempts: routePatterns.adminAttempts,
-  adminPoints: routePatterns.adminPoints,
-  adminLog: routePatterns.adminLog,
-  adminAnnouncements: routePatterns.adminAnnouncements,
-  adminHelp: routePatterns.adminHelp,
-  developers: routePatterns.developers,
-  explorer: routePatterns.explorer,
-  organizerStats: routePatterns.organizerStats,
-  liveNumbers: routePatterns.liveNumbers,
   /** The attempts of one team or at one riddle. */
   attempts: (event: string, of: { team: string } | { riddle: string }) =>
     `${routePatterns.adminAttempts}?${new URLSearchParams({ event, ...of }).toString()}`,
-  previous: routePatterns.previous,
   adminPerson: (id: string) => `${routePatterns.adminPeople}?open=${id}`,
   adminTeamsOf: (event: string) => `${routePatterns.adminTeams}?event=${encodeURIComponent(event)}`,
   adminTeam: (id: string) => `${routePatterns.adminTeams}?open=${id}`,
