@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usualCategories } from '#server/modules/events/events.ts';
+import { categoryIds } from '#server/modules/events/events.ts';
 import { text } from '#server/platform/input.ts';
 
 const wholeNumber = 'a whole number above 0';
@@ -17,8 +17,8 @@ export const bodyId = z.union(
 
 /** A category by its id, which may come as digits, too. */
 export const bodyCategory = bodyId.meta({
-  enum: usualCategories.flatMap(({ id }) => [id, String(id)]),
-  description: '1 ru, 2 en, 3 bike.',
+  enum: Object.values(categoryIds).flatMap((id) => [id, String(id)]),
+  description: '1 ru, 2 en, 3 bike; from 4 on further ones, if the event plays them.',
 });
 
 /** Reads the bounds that a room checks as a JSON schema, without the type, because a field may have another type here. */

@@ -1,5 +1,5 @@
 /**
- * events: this room has the editions of the quest with their clock, and the three categories.
+ * events: this room has the editions of the quest with their clock, and the categories.
  * Also called: games, contests, competitions, schedule (clock); tracks, leagues, divisions, bike and walking (categories).
  */
 
@@ -33,11 +33,21 @@ export {
 export { EventCache } from './event-cache.ts';
 /** A stream compares these texts, which change with an event, its quest or its status. */
 export { readChangedEvents } from './read-events.ts';
-/** There are three categories with fixed ids: 1 ru, 2 en, 3 bike. An event plays some of them, perhaps under other names. */
-export { eventCategories, categoryIds, eventCategory, toOwnCategories, usualCategories, usualCategory } from './categories/categories.ts';
-export type { Category, CategoryCode, OwnCategory } from './categories/categories.types.ts';
+/** Categories have fixed ids: 1 ru, 2 en, 3 bike, and further ones by their number. An event says which it plays, and what they are. */
+export {
+  categoryCodes,
+  categoryColors,
+  categoryIcons,
+  categoryIds,
+  eventCategories,
+  eventCategory,
+  toOwnCategories,
+  usualCategories,
+  usualCategory,
+} from './categories/categories.ts';
+export type { Category, CategoryCode, CategoryColor, CategoryIcon, OwnCategory } from './categories/categories.types.ts';
 /** An import sets the categories within its transaction; a change in another room refuses a category that is not played. */
-export { maxCategoryNameLength, refuseLeftOut, requirePlayed, setCategories } from './categories/set-categories.ts';
+export { categoryId, maxCategoryNameLength, refuseLeftOut, requirePlayed, setCategories } from './categories/set-categories.ts';
 
 /** An organizer sees which events are played at the same time. */
 export { readOverlappingEvents } from './overlaps/read-overlaps.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { categoryId } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { PreviewStale } from '#server/modules/rulings/rulings.ts';
 import type { CommandContext } from '#server/platform/command.ts';
 import { text } from '#server/platform/input.ts';
-import { categoryId, id } from './preview-regrouping.ts';
+import { id } from './preview-regrouping.ts';
 import { regroup, type Wish } from './regroup.ts';
 import type { Regrouped } from './regrouping.types.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryId } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -7,8 +8,6 @@ import { regroup, type Wish } from './regroup.ts';
 import type { RegroupingPreview } from './regrouping.types.ts';
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
-export const categoryId = z.number().int().min(1).max(3);
 
 /** Ends the transaction of a preview, which leaves nothing behind. Nobody is told of it. */
 class Seen extends DomainError {

@@ -27,7 +27,7 @@ const answeredBlock = z.object({
   title: z.string(),
   event_id: z.int(),
   image_path: path,
-  language_id: z.int().describe('1 ru, 2 en, 3 bike.'),
+  language_id: z.int().describe('1 ru, 2 en, 3 bike; from 4 on further ones.'),
   questions: z.array(answeredQuestion),
 });
 

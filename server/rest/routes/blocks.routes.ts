@@ -12,7 +12,7 @@ const block = z.object({
   id: z.int(),
   title: z.string(),
   event_id: z.int(),
-  language_id: z.int().describe('1 ru, 2 en, 3 bike.'),
+  language_id: z.int().describe('1 ru, 2 en, 3 bike; from 4 on further ones.'),
   image_path: z.string().nullable().describe('Below /static/img/.'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usualCategory } from '#server/modules/events/events.ts';
+import { categoryCodes, usualCategory } from '#server/modules/events/events.ts';
 import { readEventStandings } from '#server/modules/standings/standings.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { requireFound, route } from '../route.ts';
@@ -11,8 +11,8 @@ const entry = z.object({
   command_id: z.int(),
   command_name: z.string(),
   total_score: z.number().describe('Points plus coins by their value.'),
-  category: z.enum(['ru', 'en', 'bike']),
-  language_name: z.enum(['ru', 'en', 'bike']).describe('The same under its other name.'),
+  category: z.enum(categoryCodes),
+  language_name: z.enum(categoryCodes).describe('The same under its other name.'),
   language_id: z.int(),
   rank: z.int().describe('Within its category, from 1.'),
 });

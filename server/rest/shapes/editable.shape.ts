@@ -45,7 +45,7 @@ export const adminBlock = z.object({
   id: z.int(),
   title: z.string(),
   event_id: z.int(),
-  language_id: z.int().describe('1 ru, 2 en, 3 bike.'),
+  language_id: z.int().describe('1 ru, 2 en, 3 bike; from 4 on further ones.'),
   image_path: path,
   questions: z.array(adminQuestion),
   riddles: z.array(adminQuestion).describe('The same list under its other name.'),

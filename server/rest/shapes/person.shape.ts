@@ -42,7 +42,7 @@ const command = z.object({
   name: z.string(),
   role: seat.describe('Of the viewer.'),
   event_id: z.int(),
-  language_id: z.int().describe('1 ru, 2 en, 3 bike.'),
+  language_id: z.int().describe('1 ru, 2 en, 3 bike; from 4 on further ones.'),
   participants: z.array(z.object({ id: z.int(), full_name: z.string(), role: seat })).describe('The captain first, the rest by name.'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Category, usualCategory } from '#server/modules/events/events.ts';
+import { type Category, categoryCodes, usualCategory } from '#server/modules/events/events.ts';
 import { readProgramScore } from '#server/modules/program/program.ts';
 import type { teamPasses } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,7 +28,7 @@ const staffResponse = z.object({
     id: z.int(),
     name: z.string(),
     event_id: z.int(),
-    language_name: z.enum(['ru', 'en', 'bike']),
+    language_name: z.enum(categoryCodes),
     participants: z.array(z.object({ id: z.int(), full_name: z.string() })).describe('The captain first.'),
   }),
   program: z.object({ total_score: z.number(), can_add_score: z.boolean() }).nullable().describe('For ctc and organizers.'),

@@ -80,4 +80,20 @@ describe('GET /api/quest/admin/languages', () => {
       { id: 3, name: 'bike' },
     ]);
   });
+
+  it('adds those beyond the three that the current event plays, while it plays them', async () => {
+    const world = await World.withEvent();
+    const { player } = await world.organizer();
+    const usual = ['ru', 'en', 'bike'].map((name, index) => ({ id: index + 1, name }));
+    const named = { nameRu: 'Ночная', nameEn: '', shortNameRu: 'Ночь', shortNameEn: '' };
+    const play = (...codes: string[]) =>
+      player.does('editEvent', { eventId: world.eventId, categories: codes.map((category) => ({ category, ...named })) });
+    const list = async () => (await player.rest('GET', '/quest/admin/languages/')).body;
+
+    await play('RU', 'C7');
+    const played = await list();
+    await play('RU');
+
+    expect([played, await list()]).toEqual([[...usual, { id: 7, name: 'c7' }], usual]);
+  });
 });

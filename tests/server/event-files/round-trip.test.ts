@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { EventContent } from '#server/modules/event-files/content/event-content.ts';
 import { transfer } from '#server/modules/event-files/event-files.ts';
 import { toFiles } from '#server/modules/event-files/transfer/to-files.ts';
-import { type CategoryCode, categoryIds, toOwnCategories } from '#server/modules/events/events.ts';
+import { type CategoryCode, categoryIds, toOwnCategories, usualCategories, usualCategory } from '#server/modules/events/events.ts';
 import { defaultPrices } from '#server/modules/scoring/scoring.ts';
 import { placeholders } from '#server/modules/site/placeholders.rules.ts';
 import { usualWords } from '#server/modules/site/site.ts';
@@ -84,7 +84,7 @@ const riddle = fc.record({
 });
 
 const block = fc.record({
-  categoryId: fc.constantFrom(1, 2, 3),
+  categoryId: fc.constantFrom(1, 2, 3, 17),
   title: someText(150),
   image: file,
   publication,
@@ -104,8 +104,17 @@ const words = fc.record({
 
 /** Each category is left out, has other names, or the usual ones. */
 const named = (code: CategoryCode) =>
-  fc.record({ code: fc.constant(code), name: localizedName(60), shortName: localizedName(12), isPlayed: fc.boolean() });
-const categories = fc.option(fc.tuple(named('ru'), named('en'), named('bike')));
+  fc.record({
+    code: fc.constant(code),
+    name: localizedName(60),
+    shortName: localizedName(12),
+    contentLanguage: fc.constantFrom('ru' as const, 'en' as const),
+    color: fc.option(fc.constantFrom('red' as const, 'teal' as const)),
+    icon: fc.option(fc.constantFrom('boat' as const, 'star' as const)),
+    isPlayed: fc.boolean(),
+  });
+/** One beyond the usual three has to be named, so that blocks in it come with names. */
+const categories = fc.option(fc.tuple(named('ru'), named('en'), named('bike'), named('c17')));
 
 const half = fc.integer({ min: 0, max: 200 });
 const content = fc.record({
@@ -161,9 +170,10 @@ type Generated = typeof content extends fc.Arbitrary<infer Value> ? Value : neve
 function toPlayed({ categories: named, blocks }: Pick<Generated, 'categories' | 'blocks'>) {
   const used = new Set(blocks.map(({ categoryId }) => categoryId));
   const played = named?.filter(
-    ({ code, isPlayed }, index) => isPlayed || used.has(categoryIds[code] as 1 | 2 | 3) || (index === 0 && used.size === 0),
+    ({ code, isPlayed }, index) => isPlayed || used.has(categoryIds[code] as 1 | 2 | 3 | 17) || (index === 0 && used.size === 0),
   );
-  return played ? toOwnCategories(played) : null;
+  if (played) return toOwnCategories(played);
+  return used.has(17) ? toOwnCategories([...usualCategories, usualCategory(17)]) : null;
 }
 
 function toFileTexts({ minutes, frozenFor, settings, prices, ...rest }: Generated, slug: string): Record<string, string> {

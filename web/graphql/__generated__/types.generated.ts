@@ -176,19 +176,97 @@ export type BuyHintInput = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** The three ways to play. */
+/** A category by its number: the first three are RU, EN and BIKE in every event, whatever it calls them. */
 export type CategoryCode =
   /** Cycling, in Russian. */
   | 'BIKE'
+  /** Number 4. */
+  | 'C4'
+  /** Number 5. */
+  | 'C5'
+  /** Number 6. */
+  | 'C6'
+  /** Number 7. */
+  | 'C7'
+  /** Number 8. */
+  | 'C8'
+  /** Number 9. */
+  | 'C9'
+  /** Number 10. */
+  | 'C10'
+  /** Number 11. */
+  | 'C11'
+  /** Number 12. */
+  | 'C12'
+  /** Number 13. */
+  | 'C13'
+  /** Number 14. */
+  | 'C14'
+  /** Number 15. */
+  | 'C15'
+  /** Number 16. */
+  | 'C16'
+  /** Number 17. */
+  | 'C17'
+  /** Number 18. */
+  | 'C18'
+  /** Number 19. */
+  | 'C19'
+  /** Number 20. */
+  | 'C20'
   /** Walking, in English. */
   | 'EN'
   /** Walking, in Russian. */
   | 'RU';
 
+/** The colour of a category, by name: each page draws it with enough contrast on its own ground. */
+export type CategoryColor =
+  /** Drawn in blue. */
+  | 'BLUE'
+  /** Drawn in gold. */
+  | 'GOLD'
+  /** Drawn in green. */
+  | 'GREEN'
+  /** Drawn in grey. */
+  | 'GREY'
+  /** Drawn in orange. */
+  | 'ORANGE'
+  /** Drawn in purple. */
+  | 'PURPLE'
+  /** Drawn in red. */
+  | 'RED'
+  /** Drawn in teal. */
+  | 'TEAL';
+
+/** A drawing beside the name of a category. */
+export type CategoryIcon =
+  /** A bicycle. */
+  | 'BIKE'
+  /** A boat. */
+  | 'BOAT'
+  /** A car. */
+  | 'CAR'
+  /** A family. */
+  | 'FAMILY'
+  /** A moon. */
+  | 'NIGHT'
+  /** A runner. */
+  | 'RUN'
+  /** A star. */
+  | 'STAR'
+  /** Footprints. */
+  | 'WALK';
+
 /** A category that an event plays, and what it is called. */
 export type CategoryInput = {
   /** The category that the settings are for. */
   category: CategoryCode;
+  /** Its colour. Left out, it stays. */
+  color?: InputMaybe<CategoryColor>;
+  /** Language of its riddles: ru or en. Left out, it stays. */
+  contentLanguage?: InputMaybe<Scalars['String']['input']>;
+  /** The drawing beside its name. Left out, it stays. */
+  icon?: InputMaybe<CategoryIcon>;
   /** The same in English; at most 60 characters, empty for the same as nameRu. */
   nameEn: Scalars['String']['input'];
   /** For people, in Russian; 1 to 60 characters. */
@@ -509,7 +587,7 @@ export type EditBlockInput = {
 export type EditEventInput = {
   /** All of its further names in addresses, at most 10: letters, digits, dots, hyphens and underscores, at most 64 each; no other event may have one. */
   aliases?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** All categories that it plays, 1 to 3, each once. One with teams or blocks cannot be left out. */
+  /** All categories that it plays, at least 1, at most 20, each once. One with teams or blocks cannot be left out. */
   categories?: InputMaybe<Array<CategoryInput>>;
   /** The same in English. */
   descriptionEn?: InputMaybe<Scalars['String']['input']>;

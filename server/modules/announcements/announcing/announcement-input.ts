@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryCodes } from '#server/modules/events/events.ts';
 import { storableText } from '#server/platform/text/localized.ts';
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -23,7 +24,7 @@ const subjects = { category: 'category', team: 'teamId', riddle: 'riddleId' } as
 export const audience = z
   .object({
     audience: z.enum(['everybody', 'category', 'team', 'insiders', 'staff', 'riddle']),
-    category: z.enum(['ru', 'en', 'bike']).nullish(),
+    category: z.enum(categoryCodes).nullish(),
     teamId: id.nullish(),
     riddleId: id.nullish(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CategoryCode, maxCategoryNameLength } from '#server/modules/events/events.ts';
+import { type CategoryCode, categoryCodes, categoryColors, categoryIcons, maxCategoryNameLength } from '#server/modules/events/events.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
 import { partner, picture, siteWords } from '#server/modules/site/site.ts';
 import { walls } from '#server/modules/standings/standings.ts';
@@ -57,23 +57,31 @@ const wall = z.strictObject({
 const { shape: partnerFields } = partner;
 const { shape: pictureFields } = picture;
 
-/** A category of the event; without a name it has the usual one. */
-const category = z
-  .strictObject({
-    played: z.boolean().default(true).meta({ description: 'false: this event leaves the category out.' }),
-    name: localized(maxCategoryNameLength.name)
-      .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
-      .optional(),
-    short: localized(maxCategoryNameLength.shortName)
-      .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
-      .optional(),
-  })
-  .default({ played: true });
+const look = {
+  language: z.enum(['ru', 'en']).optional().meta({ description: 'The language of its riddles.' }),
+  color: z.enum(categoryColors).optional(),
+  icon: z.enum(categoryIcons).optional(),
+};
 
+/** A category of the event; without a name it has the usual one. */
+const category = z.strictObject({
+  played: z.boolean().default(true).meta({ description: 'false: this event leaves the category out.' }),
+  name: localized(maxCategoryNameLength.name)
+    .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
+    .optional(),
+  short: localized(maxCategoryNameLength.shortName)
+    .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
+    .optional(),
+  ...look,
+});
+
+const [usual, further] = [category.default({ played: true }), category.optional()];
+/** The three usual categories are played unless they are left out; a further one is played when it is named. */
 const categories = z
-  .strictObject({ ru: category, en: category, bike: category })
-  .default({ ru: { played: true }, en: { played: true }, bike: { played: true } })
-  .refine((all) => Object.values(all).some(({ played }) => played), 'needs a category');
+  .strictObject({ ru: usual, en: usual, bike: usual, ...Object.fromEntries(categoryCodes.slice(3).map((code) => [code, further])) })
+  .prefault({})
+  .transform((all): Partial<Record<CategoryCode, z.output<typeof category>>> => all)
+  .refine((all) => Object.values(all).some((each) => each.played), 'needs a category');
 
 /** event.yaml: the event, its prices and what visitors see of it. */
 export const eventYaml = z.strictObject({
@@ -123,7 +131,7 @@ export const riddleYaml = z.strictObject({
   insiders: list(text(64).regex(/^\w+$/, 'the name in the messenger, without @'), 50).default([]),
 });
 
-/** quest/ru.yaml, quest/en.yaml and quest/bike.yaml: the blocks of one category, in their order. */
+/** quest/ru.yaml, quest/en.yaml, quest/bike.yaml and those of further categories: the blocks of one category, in their order. */
 export const questYaml = z.strictObject({
   blocks: list(
     z.strictObject({
@@ -136,8 +144,6 @@ export const questYaml = z.strictObject({
   ),
 });
 
-export const categoryCodes = ['ru', 'en', 'bike'] as const satisfies readonly CategoryCode[];
-
 export type EventYaml = z.output<typeof eventYaml>;
 type QuestYaml = z.output<typeof questYaml>;
 export type RiddleYaml = z.output<typeof riddleYaml>;
@@ -146,7 +152,7 @@ export type FileYaml = z.output<typeof file>;
 /** A whole event, as its files describe it. */
 export interface WrittenEvent {
   event: EventYaml;
-  quest: Record<CategoryCode, QuestYaml['blocks']>;
+  quest: Partial<Record<CategoryCode, QuestYaml['blocks']>>;
 }
 
 export const questFileName = (code: CategoryCode): string => `quest/${code}.yaml`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CategoryCode } from '#server/modules/events/events.ts';
 import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
 
 /** An instant with the microseconds of the database, which decide between teams of one total. */
@@ -6,8 +7,8 @@ const instant = (column: string) => sql<string>`to_char(${sql.ref(column)} at ti
 
 export interface TeamRow {
   id: number;
-  categoryCode: 'ru' | 'en' | 'bike';
-  contentLanguage: 'ru' | 'en';
+  categoryId: number;
+  categoryCode: CategoryCode;
   name: string;
   createdAt: string;
   scoreHalf: number;
@@ -25,7 +26,7 @@ export function listTeams(db: Db, eventId: number): Promise<TeamRow[]> {
     .select([
       'team.id',
       'category.code as categoryCode',
-      'category.contentLanguage',
+      'category.id as categoryId',
       'team.name',
       instant('team.created_at').as('createdAt'),
       'balance.scoreHalf',
@@ -46,7 +47,7 @@ export function listTeams(db: Db, eventId: number): Promise<TeamRow[]> {
 export interface TitleRow {
   id: number;
   blockId: number;
-  category: 'ru' | 'en' | 'bike';
+  category: CategoryCode;
   block: string;
   title: string;
   isDeleted: boolean;

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { eventCategory, readEvent } from '#server/modules/events/events.ts';
 import { refuseDiskFaults } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
@@ -91,7 +92,10 @@ async function* readLines<Row extends Pick<FactRow, 'teamId' | 'key' | 'userId'>
   }
 }
 
-function createReaders(db: Db, names: Names, { teams, isPersonal }: { teams: readonly TeamRow[]; isPersonal: boolean }) {
+/** A team whose name is written in the language of its category. */
+type NamedTeam = TeamRow & { contentLanguage: 'ru' | 'en' };
+
+function createReaders(db: Db, names: Names, { teams, isPersonal }: { teams: readonly NamedTeam[]; isPersonal: boolean }) {
   const teamIds = teams.map(({ id }) => id);
   const about = ({ teamId, riddleId }: { teamId: number; riddleId: number | null }) => ({
     team: names.team(teamId),
@@ -139,6 +143,7 @@ export async function spoolResults(
   { eventId, results }: { eventId: number; results: ExportedResults },
 ): Promise<SpooledResults> {
   const isPersonal = results === 'personal';
+  const ownCategories = (await readEvent(ctx, eventId))?.ownCategories ?? null;
   const folder = join(incomingFolder(ctx), `results-${randomBytes(16).toString('hex')}`);
   const remove = () => rm(folder, { recursive: true, force: true });
   await refuseDiskFaults(mkdir(folder, { recursive: true }));
@@ -149,7 +154,10 @@ export async function spoolResults(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (db) => {
-        const teams = await listTeams(db, eventId);
+        const teams = (await listTeams(db, eventId)).map((team): NamedTeam => {
+          const { contentLanguage } = eventCategory({ ownCategories }, team.categoryId);
+          return { ...team, contentLanguage };
+        });
         const names = await readNames(db, { eventId, teams, isPersonal });
         const readers = createReaders(db, names, { teams, isPersonal });
         for (const kind of lineKinds) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { categoryCodes, type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
 import { organizerCommand, people, requireRole } from '#server/modules/identity/identity.ts';
 import { FileBroken, FileEmpty, FileTooLarge, HiddenTrack, importMedia, PictureTooLarge } from '#server/modules/media/media.ts';
 import { questReplacement } from '#server/modules/quest/quest.ts';
@@ -10,7 +10,7 @@ import type { OnProgress } from '../archive/progress.ts';
 import { describePlan, type PlanSummary } from '../content/describe-plan.rules.ts';
 import { changedParts, type ContentPart, type EventContent } from '../content/event-content.ts';
 import { readContent } from '../content/read-content.ts';
-import { categoryCodes, questFileName } from '../format/event-format.ts';
+import { questFileName } from '../format/event-format.ts';
 import { type Fault, faultLine } from '../format/faults.ts';
 import { type ParsedEvent, parseEvent } from './parse-event.ts';
 import { type ImportChanges, toContent } from './to-content.ts';
@@ -64,7 +64,7 @@ async function storeFiles(ctx: Context, { source, onProgress }: ImportRequest, n
 function unknownInsiders({ written, findLine }: ParsedEvent, staff: ReadonlyMap<string, number>): Fault[] {
   if (!written) return [];
   return categoryCodes.flatMap((code) =>
-    written.quest[code].flatMap((block, blockIndex) =>
+    (written.quest[code] ?? []).flatMap((block, blockIndex) =>
       block.riddles.flatMap((riddle, riddleIndex) =>
         riddle.insiders.flatMap((name, insiderIndex): Fault[] => {
           if (staff.has(name.toLowerCase())) return [];

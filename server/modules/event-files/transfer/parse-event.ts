@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { CategoryCode } from '#server/modules/events/events.ts';
+import { type CategoryCode, categoryCodes } from '#server/modules/events/events.ts';
 import { publication } from '#server/modules/quest/quest.ts';
 import { type EventSource, megabyte, sourceLimits } from '../archive/event-source.ts';
 import {
-  categoryCodes,
   eventFileName,
   eventYaml,
   formatName,
@@ -64,7 +63,7 @@ interface Use {
   name: string;
 }
 
-type Blocks = WrittenEvent['quest'][CategoryCode];
+type Blocks = NonNullable<WrittenEvent['quest'][CategoryCode]>;
 
 const precedingBlock = (publish: RiddleYaml['publish']) => (typeof publish === 'object' && 'after' in publish ? publish.after : null);
 
@@ -116,7 +115,7 @@ function leftOut(
   file: string,
   { event, code, blocks }: { event: WrittenEvent['event'] | null; code: CategoryCode; blocks: Blocks },
 ): Fault[] {
-  if (!event || event.categories[code].played || blocks.length === 0) return [];
+  if (!event || event.categories[code]?.played || blocks.length === 0) return [];
   return [{ file, line: 1, code: 'notPlayed', params: {}, isWarning: false }];
 }
 
@@ -194,18 +193,15 @@ export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
 
   if (!source.files.has(eventFileName)) return { written: null, faults: [noEvent(source)], media: [], findLine };
   const event = await parsePart(eventFileName, eventYaml);
-  const quest: WrittenEvent['quest'] = { ru: [], en: [], bike: [] };
+  const quest: WrittenEvent['quest'] = {};
   const uses: Use[] = [];
   for (const code of categoryCodes) {
     const name = questFileName(code);
     if (!source.files.has(name)) continue;
-    quest[code] = (await parsePart(name, questYaml))?.blocks ?? [];
-    const { warnings, uses: used } = inspectBlocks(name, quest[code], (path) => findLine(name, path));
-    faults.push(
-      ...warnings,
-      ...leftOut(name, { event, code, blocks: quest[code] }),
-      ...wrongOrder(name, quest[code], (path) => findLine(name, path)),
-    );
+    const blocks = (await parsePart(name, questYaml))?.blocks ?? [];
+    quest[code] = blocks;
+    const { warnings, uses: used } = inspectBlocks(name, blocks, (path) => findLine(name, path));
+    faults.push(...warnings, ...leftOut(name, { event, code, blocks }), ...wrongOrder(name, blocks, (path) => findLine(name, path)));
     uses.push(...used);
   }
   const riddles = Object.values(quest).flatMap((blocks) => blocks.flatMap(({ riddles: all }) => all));

@@ -1,9 +1,9 @@
-import { type CategoryCode, categoryIds, toOwnCategories } from '#server/modules/events/events.ts';
+import { type CategoryCode, categoryCodes, categoryIds, toOwnCategories } from '#server/modules/events/events.ts';
 import type { questReplacement } from '#server/modules/quest/quest.ts';
 import { defaultPrices, type PriceList } from '#server/modules/scoring/scoring.ts';
 import { usualWords } from '#server/modules/site/site.ts';
 import type { ContentSettings, ContentWall, EventContent } from '../content/event-content.ts';
-import { categoryCodes, type EventYaml, type FileYaml, type RiddleYaml, type WrittenEvent } from '../format/event-format.ts';
+import { type EventYaml, type FileYaml, type RiddleYaml, type WrittenEvent } from '../format/event-format.ts';
 
 /** The ids of this database for the names in an event file. */
 export interface Names {
@@ -103,7 +103,7 @@ export function toContent({ event, quest }: WrittenEvent, names: Names, changes:
   const shift = createShift(event, changes);
   const { findMediaId, toPlacedFile, toPublication, toRiddle } = createConverters(names, shift);
   const toBlocks = (code: CategoryCode): questReplacement.WrittenBlock[] =>
-    quest[code].map(({ title, publish, image, riddles }) => ({
+    (quest[code] ?? []).map(({ title, publish, image, riddles }) => ({
       categoryId: categoryIds[code],
       title,
       image: toPlacedFile(image),
@@ -114,8 +114,8 @@ export function toContent({ event, quest }: WrittenEvent, names: Names, changes:
     settings: toSettings(event, changes.slug, shift),
     categories: toOwnCategories(
       categoryCodes.flatMap((code) => {
-        const { played, name, short } = event.categories[code];
-        return played ? [{ code, name, shortName: short }] : [];
+        const { played, name, short, language, color, icon } = event.categories[code] ?? {};
+        return played ? [{ code, name, shortName: short, contentLanguage: language, color, icon }] : [];
       }),
     ),
     prices: toPrices(event.prices),

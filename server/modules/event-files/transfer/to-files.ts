@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CategoryCode, categoryIds, type OwnCategory, usualCategories } from '#server/modules/events/events.ts';
+import {
+  type CategoryCode,
+  categoryCodes,
+  categoryIds,
+  type OwnCategory,
+  usualCategories,
+  usualCategory,
+} from '#server/modules/events/events.ts';
 import type { questReplacement } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import { type Localized, type SiteWords, usualWords } from '#server/modules/site/site.ts';
 import type { ContentWall, EventContent } from '../content/event-content.ts';
-import { categoryCodes, eventFileName, formatName, questFileName } from '../format/event-format.ts';
+import { eventFileName, formatName, questFileName } from '../format/event-format.ts';
 import { printYaml } from '../format/print-yaml.ts';
 
 /** A text file of an export, or a stored file with its name in the export. */
@@ -43,23 +50,30 @@ const formatPrices = (prices: PriceList) =>
     Object.entries(prices).map(([name, price]) => (name.endsWith('Half') ? [name.slice(0, -'Half'.length), price / 2] : [name, price])),
   );
 
-/** Formats the names that differ from the usual ones, and which category is left out. */
+/** Formats what differs from the usual of a category. A further one has no usual names, and says all. */
+function formatCategory({ code, name, shortName, contentLanguage, color, icon }: OwnCategory): object | undefined {
+  const usual = usualCategory(categoryIds[code]);
+  const isNew = !usualCategories.some((each) => each.id === usual.id);
+  const unlessUsual = <Value>(value: Value, usually: Value) => (!isNew && isDeepStrictEqual(value, usually) ? null : value);
+  return orNothing(
+    filled({
+      name: unlessUsual(inOrder(name), inOrder(usual.name)),
+      short: unlessUsual(inOrder(shortName), inOrder(usual.shortName)),
+      language: unlessUsual(contentLanguage, usual.contentLanguage),
+      color: unlessUsual(color, usual.color),
+      icon: unlessUsual(icon, usual.icon),
+    }),
+  );
+}
+
+/** Formats the categories that are played, and which of the three usual ones are left out. */
 const formatCategories = (own: readonly OwnCategory[]) =>
   filled(
     Object.fromEntries(
-      usualCategories.map((usual): [CategoryCode, object | undefined] => {
-        const named = own.find(({ code }) => code === usual.code);
-        if (!named) return [usual.code, { played: false }];
-        const [name, short] = [inOrder(named.name), inOrder(named.shortName)];
-        return [
-          usual.code,
-          orNothing(
-            filled({
-              name: isDeepStrictEqual(name, usual.name) ? null : name,
-              short: isDeepStrictEqual(short, usual.shortName) ? null : short,
-            }),
-          ),
-        ];
+      categoryCodes.map((code): [CategoryCode, object | undefined] => {
+        const named = own.find((each) => each.code === code);
+        if (named) return [code, formatCategory(named)];
+        return [code, usualCategories.some((usual) => usual.code === code) ? { played: false } : undefined];
       }),
     ),
   );

@@ -2,7 +2,7 @@ import { builder, toId } from '#server/graphql/build/builder.ts';
 import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { eventClock, eventSettings } from '../events.ts';
 import { EventChangedRef, seenVersion } from './event-clock.graphql.ts';
-import { CategoryCodeRef } from './events.graphql.ts';
+import { CategoryCodeRef, CategoryColorRef, CategoryIconRef } from './events.graphql.ts';
 
 const addressText = 'Its name in addresses: small letters, digits and hyphens, at most 64; unique.';
 
@@ -21,6 +21,9 @@ const CategoryInput = builder.inputType('CategoryInput', {
     nameEn: t.string({ description: 'The same in English; at most 60 characters, empty for the same as nameRu.' }),
     shortNameRu: t.string({ description: 'For tabs and charts, in Russian; 1 to 12 characters.' }),
     shortNameEn: t.string({ description: 'The same in English; at most 12 characters, empty for the same as shortNameRu.' }),
+    contentLanguage: t.string({ required: false, description: 'Language of its riddles: ru or en. Left out, it stays.' }),
+    color: t.field({ type: CategoryColorRef, required: false, description: 'Its colour. Left out, it stays.' }),
+    icon: t.field({ type: CategoryIconRef, required: false, description: 'The drawing beside its name. Left out, it stays.' }),
   }),
 });
 
@@ -67,7 +70,7 @@ const EditEventInput = builder.inputType('EditEventInput', {
     categories: t.field({
       type: [CategoryInput],
       required: false,
-      description: 'All categories that it plays, 1 to 3, each once. One with teams or blocks cannot be left out.',
+      description: 'All categories that it plays, at least 1, at most 20, each once. One with teams or blocks cannot be left out.',
     }),
   }),
 });
@@ -115,7 +118,8 @@ builder.mutationFields((t) => ({
       eventSettings.editEvent(ctx, {
         ...input,
         eventId: toId(input.eventId),
-        categories: input.categories?.map(({ category, nameRu, nameEn, shortNameRu, shortNameEn }) => ({
+        categories: input.categories?.map(({ category, nameRu, nameEn, shortNameRu, shortNameEn, ...look }) => ({
+          ...look,
           code: category,
           name: { ru: nameRu, en: nameEn },
           shortName: { ru: shortNameRu, en: shortNameEn },

@@ -4,8 +4,14 @@ import { forAnonymous, historyDescription } from '#server/graphql/build/fields.t
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { renderMarkdown } from '#server/platform/text/markdown.ts';
 import {
-  eventCategories,
   type Category,
+  categoryCodes,
+  type CategoryCode,
+  categoryColors,
+  type CategoryColor,
+  categoryIcons,
+  type CategoryIcon,
+  eventCategories,
   eventCategory,
   eventClock,
   type EventStatus,
@@ -19,13 +25,40 @@ import {
   usualCategory,
 } from '../events.ts';
 
+const usualMeanings = ['Walking, in Russian.', 'Walking, in English.', 'Cycling, in Russian.'];
+
 export const CategoryCodeRef = builder.enumType('CategoryCode', {
-  description: 'The three ways to play.',
-  values: {
-    RU: { value: 'ru' as const, description: 'Walking, in Russian.' },
-    EN: { value: 'en' as const, description: 'Walking, in English.' },
-    BIKE: { value: 'bike' as const, description: 'Cycling, in Russian.' },
-  },
+  description: 'A category by its number: the first three are RU, EN and BIKE in every event, whatever it calls them.',
+  values: Object.fromEntries(
+    categoryCodes.map((value, index) => [value.toUpperCase(), { value, description: usualMeanings[index] ?? `Number ${index + 1}.` }]),
+  ) as Record<string, { value: CategoryCode; description: string }>,
+});
+
+export const CategoryColorRef = builder.enumType('CategoryColor', {
+  description: 'The colour of a category, by name: each page draws it with enough contrast on its own ground.',
+  values: Object.fromEntries(categoryColors.map((value) => [value.toUpperCase(), { value, description: `Drawn in ${value}.` }])) as Record<
+    string,
+    { value: CategoryColor; description: string }
+  >,
+});
+
+const iconMeanings: Record<CategoryIcon, string> = {
+  walk: 'Footprints.',
+  bike: 'A bicycle.',
+  run: 'A runner.',
+  family: 'A family.',
+  night: 'A moon.',
+  boat: 'A boat.',
+  car: 'A car.',
+  star: 'A star.',
+};
+
+export const CategoryIconRef = builder.enumType('CategoryIcon', {
+  description: 'A drawing beside the name of a category.',
+  values: Object.fromEntries(categoryIcons.map((value) => [value.toUpperCase(), { value, description: iconMeanings[value] }])) as Record<
+    string,
+    { value: CategoryIcon; description: string }
+  >,
 });
 
 /** A category of an event. The event is read only when somebody asks for a name, and with those of all other rows. */
@@ -37,7 +70,7 @@ export type InEvent<Row> = Row & { event: QuestEvent };
 /** Joins rows of categories to their event, which has the names. */
 export const inEvent = <Row>(event: QuestEvent, rows: readonly Row[]): InEvent<Row>[] => rows.map((row) => ({ ...row, event }));
 
-async function readCategoryNames(row: CategoryOfEvent, ctx: RequestContext): Promise<Category> {
+async function readCategoryOfEvent(row: CategoryOfEvent, ctx: RequestContext): Promise<Category> {
   const event = 'event' in row ? row.event : await readEventWithOthers(ctx, row.eventId);
   return event ? eventCategory(event, row.categoryId) : usualCategory(row.categoryId);
 }
@@ -45,21 +78,33 @@ async function readCategoryNames(row: CategoryOfEvent, ctx: RequestContext): Pro
 export const CategoryRef = builder.objectRef<CategoryOfEvent>('Category').implement({
   description: 'A way to play, with a board of its own. Its names are those of the event that it was read with.',
   fields: (t) => ({
-    id: t.exposeID('categoryId', { description: '1 ru, 2 en, 3 bike; fixed, so two events may have other names for the same id.' }),
+    id: t.exposeID('categoryId', {
+      description: '1 ru, 2 en, 3 bike, and so on to 20; fixed, so two events may have other names for the same id.',
+    }),
     code: t.field({ type: CategoryCodeRef, description: 'Stable name.', resolve: ({ categoryId }) => usualCategory(categoryId).code }),
     name: t.field({
       type: LocalizedText,
       description: 'For people.',
-      resolve: async (row, _args, ctx) => (await readCategoryNames(row, ctx)).name,
+      resolve: async (row, _args, ctx) => (await readCategoryOfEvent(row, ctx)).name,
     }),
     shortName: t.field({
       type: LocalizedText,
       description: 'For tabs, charts and narrow columns.',
-      resolve: async (row, _args, ctx) => (await readCategoryNames(row, ctx)).shortName,
+      resolve: async (row, _args, ctx) => (await readCategoryOfEvent(row, ctx)).shortName,
     }),
     contentLanguage: t.string({
       description: 'Language of its riddles: ru or en.',
-      resolve: ({ categoryId }) => usualCategory(categoryId).contentLanguage,
+      resolve: async (row, _args, ctx) => (await readCategoryOfEvent(row, ctx)).contentLanguage,
+    }),
+    color: t.field({
+      type: CategoryColorRef,
+      description: 'Its colour on boards and walls.',
+      resolve: async (row, _args, ctx) => (await readCategoryOfEvent(row, ctx)).color,
+    }),
+    icon: t.field({
+      type: CategoryIconRef,
+      description: 'The drawing beside its name.',
+      resolve: async (row, _args, ctx) => (await readCategoryOfEvent(row, ctx)).icon,
     }),
   }),
 });
@@ -169,12 +214,17 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     categories: t.field({
       type: [CategoryRef],
       complexity: { field: 1, multiplier: 3 },
-      description: 'The categories that it plays, 1 to 3.',
+      description: 'The categories that it plays, at least 1, at most 20.',
       args: {
-        withLeftOut: t.arg.boolean({ defaultValue: false, description: 'Also those that it leaves out, under their usual names.' }),
+        withLeftOut: t.arg.boolean({
+          defaultValue: false,
+          description: 'Also those of the three usual ones that it leaves out, under their usual names.',
+        }),
       },
       resolve: (event, { withLeftOut }) =>
-        (withLeftOut ? usualCategories : eventCategories(event)).map(({ id }) => ({ categoryId: id, event })),
+        [...new Set([...(withLeftOut ? usualCategories : []), ...eventCategories(event)].map(({ id }) => id))]
+          .toSorted((one, other) => one - other)
+          .map((categoryId) => ({ categoryId, event })),
     }),
   }),
 });

@@ -5,7 +5,6 @@ import { matchKey } from '../play/answer-matching.rules.ts';
 import type { Neighbours } from './lifecycle/order.rules.ts';
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-export const categoryId = z.number().int().min(1).max(3);
 export const version = id.nullish();
 export const line = (max: number) => requiredText(max).refine(isStorable, 'has a broken character');
 export const longText = (max: number) => trimmedText(max).refine(isStorable, 'has a broken character').nullable();

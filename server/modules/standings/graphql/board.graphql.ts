@@ -119,7 +119,7 @@ export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implem
       type: [BoardRef],
       nullable: true,
       complexity: { field: 1, multiplier: 3 },
-      description: 'The true boards, freeze or not, at most 3; null to everybody but organizers.',
+      description: 'The true boards, freeze or not, at most 20; null to everybody but organizers.',
       ...perViewer,
       resolve: (standings) => standings.liveBoards && pageBoards(standings, standings.liveBoards),
     }),
@@ -128,7 +128,7 @@ export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implem
       nullable: true,
       complexity: { field: 1, multiplier: 3 },
       description:
-        'One for each category asked for, at most 3, while the places of a frozen board are revealed one by one; null otherwise. The boards stay those of the freeze until everything is revealed.',
+        'One for each category asked for, at most 20, while the places of a frozen board are revealed one by one; null otherwise. The boards stay those of the freeze until everything is revealed.',
       resolve: ({ event, reveal, page }) =>
         reveal &&
         inEvent(

@@ -57,7 +57,7 @@ const NominationRef = builder.objectRef<InEvent<ceremony.Nomination>>('Nominatio
     awards: t.field({
       type: [NominationAwardRef],
       complexity: { field: 1, multiplier: 3 },
-      description: 'One for each category that has teams on the board, at most 3.',
+      description: 'One for each category that has teams on the board, at most 20.',
       resolve: ({ event, awards }) => inEvent(event, awards),
     }),
   }),
@@ -125,7 +125,7 @@ export const WallCeremonyRef = builder.objectRef<InEvent<ceremony.Ceremony>>('Wa
       type: [PodiumBoardRef],
       nullable: true,
       complexity: { field: 1, multiplier: 3 },
-      description: 'One for each category that has teams on the board, at most 3.',
+      description: 'One for each category that has teams on the board, at most 20.',
       resolve: ({ event, podium }) => podium && inEvent(event, podium),
     }),
     thanks: t.expose('thanks', { type: CeremonyThanksRef, nullable: true, description: 'Whom the organizers thank.' }),

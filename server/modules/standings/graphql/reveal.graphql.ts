@@ -10,7 +10,7 @@ builder.objectField(EventChangedRef, 'reveal', (t) =>
     type: [BoardRevealRef],
     nullable: true,
     complexity: { field: 1, multiplier: 3 },
-    description: 'How far its places are revealed, one for each category, at most 3; null when no reveal is on.',
+    description: 'How far its places are revealed, one for each category, at most 20; null when no reveal is on.',
     resolve: async ({ eventId }, _args, ctx) => {
       const standings = await ctx.standings.boards.read(eventId);
       return standings?.reveal ? inEvent(standings.event, standings.reveal) : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventClock } from '#server/modules/events/events.ts';
+import { categoryCodes, eventClock } from '#server/modules/events/events.ts';
 import { BadInput, EditConflict } from '#server/platform/errors.ts';
 import { nextRankToReveal } from '../board/board.rules.ts';
 import type { ShownPlaces } from '../standings.types.ts';
@@ -10,7 +10,7 @@ import { pickPlaces, type StepVerdict, judgeHide, judgeReveal } from './reveal.r
 const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const eventInput = z.object({ eventId });
 const place = z.number().int().min(1).max(1_000_000);
-const placesInput = z.object({ eventId, category: z.enum(['ru', 'en', 'bike']), rank: place, through: place.nullish() });
+const placesInput = z.object({ eventId, category: z.enum(categoryCodes), rank: place, through: place.nullish() });
 
 const refusal = (message: string) => new BadInput([{ name: 'eventId', message }]);
 

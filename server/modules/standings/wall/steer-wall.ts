@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryIds, holdEvent, refuseLeftOut, wallTopic } from '#server/modules/events/events.ts';
+import { categoryCodes, categoryIds, holdEvent, refuseLeftOut, wallTopic } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { text } from '#server/platform/input.ts';
@@ -19,7 +19,7 @@ const metres = (min: number, max: number) => z.number().min(min).max(max).nullis
 const wallInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   scene: optional(z.enum(['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal', 'nominations', 'podium', 'thanks'])),
-  category: z.enum(['ru', 'en', 'bike']).nullish(),
+  category: z.enum(categoryCodes).nullish(),
   pageSeconds: optional(z.number().int().min(5).max(120)),
   languages: optional(z.enum(['ru', 'en', 'both'])),
   messageRu: optional(wallMessage),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { categoryId, readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isStorable, parse, text, trimmedText } from '#server/platform/input.ts';
@@ -18,7 +18,7 @@ const searchInput = z.object({
   event: text(64).nullish(),
   name: words,
   text: words,
-  categoryId: z.number().int().min(1).max(3).nullish(),
+  categoryId: categoryId.nullish(),
   /** Null finds both. */
   isDeleted: z.boolean().nullish(),
   isTooSmall: z.boolean().nullish(),

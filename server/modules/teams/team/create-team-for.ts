@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryId } from '#server/modules/events/events.ts';
 import { organizerCommand, people, personTopic } from '#server/modules/identity/identity.ts';
 import { boardTopic, openAccount } from '#server/modules/scoring/scoring.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
@@ -10,7 +11,7 @@ import { maxTeamSize } from '../team-size.rules.ts';
 import { AlreadyInTeam, MemberNotFound, NameTaken } from '../teams.errors.ts';
 import { insertMember, insertTeam } from '../teams.store.ts';
 import type { TeamChanged } from '../teams.types.ts';
-import { categoryId, teamName } from './team-input.ts';
+import { teamName } from './team-input.ts';
 import { nameKey } from './team-name.rules.ts';
 
 /** An organizer creates a team for people who may play: its captain, and perhaps members. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { categoryId } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import { boardTopic, openAccount } from '#server/modules/scoring/scoring.ts';
 import { command } from '#server/platform/command.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { AlreadyInTeam, NameTaken } from '../teams.errors.ts';
 import { insertMember, insertTeam } from '../teams.store.ts';
-import { categoryId, teamName } from './team-input.ts';
+import { teamName } from './team-input.ts';
 import { nameKey } from './team-name.rules.ts';
 
 /** Creates a team with the viewer as captain, opens its account, and returns its id. Only guests and organizers may call it. */

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { EventNotActive, type QuestEvent, readCurrentEventByUser, requirePlayed, shareEvent } from '#server/modules/events/events.ts';
+import {
+  categoryId,
+  EventNotActive,
+  type QuestEvent,
+  readCurrentEventByUser,
+  requirePlayed,
+  shareEvent,
+} from '#server/modules/events/events.ts';
 import { personTopic, requireRole } from '#server/modules/identity/identity.ts';
 import { allowIsEnough, command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,7 +16,7 @@ import { AlreadyInTeam, NameTaken } from '../teams.errors.ts';
 import { findCreatedSecondsAgo, findMembership, recordChoice } from '../teams.store.ts';
 import type { TeamChanged } from '../teams.types.ts';
 import { createTeam } from './create-team.ts';
-import { categoryId, teamName } from './team-input.ts';
+import { teamName } from './team-input.ts';
 
 /** docs/rules.md: the rate limit of creating teams in an event, with deleted ones counted. */
 const creationLimit = { teams: 5, windowSeconds: 3_600 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requirePlayed } from '#server/modules/events/events.ts';
+import { categoryId, requirePlayed } from '#server/modules/events/events.ts';
 import { boardTopic, lockBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
@@ -8,7 +8,7 @@ import { hasPlayed } from '../members/seats.store.ts';
 import { updateName } from '../names/names.store.ts';
 import { managed, teamCommand } from '../team-command.ts';
 import { NameTaken } from '../teams.errors.ts';
-import { categoryId, teamName } from './team-input.ts';
+import { teamName } from './team-input.ts';
 import { nameKey } from './team-name.rules.ts';
 
 /** Changes a team's name and, before its first move, its category. After it an organizer changes that with what the team has played. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { measuredTidy, text } from '#server/platform/input.ts';
 import { tidyName } from '#server/platform/text/shown-name.rules.ts';
 import { maxNameLength, nameFault } from './team-name.rules.ts';
@@ -12,6 +11,3 @@ export const teamName = text(maxTypedLength)
     const fault = nameFault(value);
     if (fault) check.addIssue({ code: 'custom', message: fault });
   });
-
-/** The categories are 1 ru, 2 en, 3 bike. */
-export const categoryId = z.number().int().min(1).max(3);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usualCategories, readEvent } from '#server/modules/events/events.ts';
+import { categoryIds, eventCategories, readCurrentEvent, readEvent, usualCategories } from '#server/modules/events/events.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bodyCategory, bodyId, optionalText, textWithin } from '../../body.ts';
@@ -29,9 +29,13 @@ export const adminBlocks: Route[] = [
     ...at,
     method: 'GET',
     path: '/quest/admin/languages',
-    summary: 'The three categories, by their short names',
+    summary: 'The three categories, by their short names, and further ones that the current event plays',
     response: z.array(z.object({ id: z.int(), name: z.string() })),
-    handle: async () => usualCategories.map(({ id, code }) => ({ id, name: code })),
+    handle: async ({ ctx }) => {
+      const event = await readCurrentEvent(ctx);
+      const further = event ? eventCategories(event).filter(({ id }) => id > usualCategories.length) : [];
+      return [...usualCategories, ...further].map(({ id, code }) => ({ id, name: code }));
+    },
   }),
   route({
     ...at,
@@ -59,8 +63,8 @@ export const adminBlocks: Route[] = [
     summary: 'Blocks of a category, newest event first; at most 100',
     response: z.array(adminBlock),
     handle: async ({ ctx, id }) => {
-      const category = requireFound(usualCategories.find((each) => each.id === id()));
-      return withRiddles(ctx, await authoring.readEditableBlocks(ctx, { categoryId: category.id }));
+      const categoryId = requireFound(Object.values(categoryIds).find((each) => each === id()));
+      return withRiddles(ctx, await authoring.readEditableBlocks(ctx, { categoryId }));
     },
   }),
   route({

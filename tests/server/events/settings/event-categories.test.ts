@@ -6,6 +6,16 @@ import { World } from '#tests/support/world.ts';
 const names = 'code name { ru en } shortName { ru en }';
 const walking = { category: 'RU', nameRu: 'По Неве', nameEn: 'Along the Neva', shortNameRu: 'Нева', shortNameEn: 'Neva' };
 const english = { category: 'EN', nameRu: 'По каналам', nameEn: 'Along the canals', shortNameRu: 'Каналы', shortNameEn: 'Canals' };
+const night = {
+  category: 'C4',
+  nameRu: 'Ночная семейная',
+  nameEn: 'Family night',
+  shortNameRu: 'Ночь',
+  shortNameEn: 'Night',
+  contentLanguage: 'en',
+  color: 'PURPLE',
+  icon: 'NIGHT',
+};
 const cycling = { category: 'BIKE', nameRu: 'На самокате', nameEn: 'By scooter', shortNameRu: 'Сам', shortNameEn: 'Scoot' };
 
 async function openWorld() {
@@ -74,6 +84,67 @@ describe('the categories of an event', () => {
     });
     expect(ofOrganizers.data).toEqual({ teams: { items: [named('Along the Neva')] }, editableBlocks: [named('Along the Neva')] });
     expect(ofOther.data).toMatchObject({ standings: { boards: [named('Walking, in Russian'), {}, {}] } });
+  });
+
+  it('may be more than three, each with a language, a colour and an icon, with teams, blocks and a board of its own', async () => {
+    const { world, player, edit } = await openWorld();
+    await edit([walking, night]);
+    const guest = await world.person();
+
+    const created = await guest.player.does(
+      'createTeam',
+      { name: 'Полуночники', category: 'C4' },
+      { fields: '... on TeamChanged { team { category { id code contentLanguage color icon name { en } } } }' },
+    );
+    const block = await player.does(
+      'createBlock',
+      { eventId: world.eventId, category: 'C4', title: 'Фонари' },
+      { fields: '... on BlockEdited { block { title category { code } } }' },
+    );
+    const steered = await player.does('steerWall', { eventId: world.eventId, category: 'C4' });
+    const { data } = await guest.player.asks(
+      `query ($slug: String!) {
+        standings(event: $slug) { boards { category { code } rows { teamName } } }
+        one: standings(event: $slug, category: C4) { boards { rows { teamName } } }
+      }`,
+      { slug: world.slug },
+    );
+
+    const category = { id: '4', code: 'C4', contentLanguage: 'en', color: 'PURPLE', icon: 'NIGHT', name: { en: 'Family night' } };
+    expect(created).toMatchObject({ team: { category } });
+    expect(block).toMatchObject({ block: { title: 'Фонари', category: { code: 'C4' } } });
+    expect(steered).toMatchObject({ __typename: 'WallSteered' });
+    expect(data).toEqual({
+      standings: {
+        boards: [
+          { category: { code: 'RU' }, rows: [] },
+          { category: { code: 'C4' }, rows: [{ teamName: 'Полуночники' }] },
+        ],
+      },
+      one: { boards: [{ rows: [{ teamName: 'Полуночники' }] }] },
+    });
+  });
+
+  it('stay in the language, colour and icon that they have while a change says nothing of them', async () => {
+    const { world, edit } = await openWorld();
+    await edit([{ ...walking, contentLanguage: 'en', color: 'TEAL', icon: 'BOAT' }, night]);
+    const { contentLanguage: _language, color: _color, icon: _icon, ...renamed } = night;
+    await edit([{ ...walking, nameRu: 'По Фонтанке' }, renamed]);
+
+    const { data } = await world
+      .anonymous()
+      .asks(`query ($slug: String!) { event(slug: $slug) { categories { contentLanguage color icon name { ru } } } }`, {
+        slug: world.slug,
+      });
+
+    expect(data).toEqual({
+      event: {
+        categories: [
+          { contentLanguage: 'en', color: 'TEAL', icon: 'BOAT', name: { ru: 'По Фонтанке' } },
+          { contentLanguage: 'en', color: 'PURPLE', icon: 'NIGHT', name: { ru: 'Ночная семейная' } },
+        ],
+      },
+    });
   });
 
   it('are those that an organizer keeps: a category that is left out has no board and no numbers', async () => {
@@ -160,6 +231,8 @@ describe('the categories of an event', () => {
     ['one without a Russian name', [{ ...walking, nameRu: ' ' }]],
     ['one without a short name', [{ ...walking, shortNameRu: '' }]],
     ['a name of 61 letters', [{ ...walking, nameEn: 'a'.repeat(61) }]],
+    ['more than twenty', Array.from({ length: 21 }, () => night)],
+    ['one in a language that no page has', [{ ...walking, contentLanguage: 'de' }]],
     ['a short name of 13 letters', [{ ...walking, shortNameEn: 'a'.repeat(13) }]],
   ])('are refused with their field: %s', async (_name, categories) => {
     const { edit } = await openWorld();

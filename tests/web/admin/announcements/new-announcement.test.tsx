@@ -21,7 +21,7 @@ const open = () => {
   const onDone = vi.fn<() => void>();
   render(
     <ApolloProvider client={new ApolloClient({ link, cache: createCache() })}>
-      <NewAnnouncement event={{ id: '7', slug: 'city' }} onDone={onDone} />
+      <NewAnnouncement event={{ id: '7', slug: 'city', categories: [] }} onDone={onDone} />
     </ApolloProvider>,
   );
   return { sent, onDone };

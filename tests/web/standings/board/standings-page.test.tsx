@@ -25,6 +25,8 @@ const board = (code: 'RU' | 'EN', rows: Snapshot['boards'][number]['rows'], tota
     id: code,
     code,
     contentLanguage: code.toLowerCase(),
+    color: 'ORANGE',
+    icon: 'WALK',
     name: { __typename: 'LocalizedText', ru: `Пешая ${code}`, en: `Walking ${code}` },
     shortName: { __typename: 'LocalizedText', ru: `П ${code}`, en: `W ${code}` },
   },

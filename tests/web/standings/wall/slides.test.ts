@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Slide, slidesOfAll, slidesOfEach, buildView } from '#web/features/standings/wall/page/wall-view.ts';
-import type { WallAnnouncement } from '#web/features/standings/wall/source/wall-frame.ts';
+import type { WallAnnouncement, WallBoard } from '#web/features/standings/wall/source/wall-frame.ts';
 import { frame } from './frames.ts';
 
 const teams = (count: number, prefix = 't') => Array.from({ length: count }, (_each, index) => `${prefix}${index}`);
@@ -18,6 +18,14 @@ describe('the pages of a wall', () => {
 
   it('turn together while all boards have places left', () => {
     expect(shown(slidesOfAll(boards(14, 13, 12), 10))).toEqual(['RU 0, EN 0, BIKE 0', 'RU 10, EN 10, BIKE 10']);
+  });
+
+  it('show four boards two and two, seven in threes, and the places that are left in as many columns', () => {
+    const all = (...codes: WallBoard['category']['code'][]) =>
+      codes.map((code) => ({ category: { code }, rows: teams(12).map((teamId) => ({ rank: 1, teamId, teamName: teamId, total: 0 })) }));
+
+    expect(shown(slidesOfAll(all('RU', 'EN', 'BIKE', 'C4'), 10))).toEqual(['RU 0, EN 0', 'BIKE 0, C4 0', 'RU 10, EN 10', 'BIKE 10, C4 10']);
+    expect(slidesOfAll(all('RU', 'EN', 'BIKE', 'C4', 'C5', 'C6', 'C7'), 20).map(({ length }) => length)).toEqual([3, 3, 1]);
   });
 
   it('never repeat a board of one page: those with places left take its room', () => {

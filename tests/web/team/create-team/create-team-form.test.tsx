@@ -12,7 +12,9 @@ it('says in minutes when another team can be created, to somebody who has create
   const { Server } = replyingServer({
     CreateTeam: { data: { createTeam: { __typename: 'RateLimited', code: 'RATE_LIMITED', retryAfterSeconds: 3230 } } },
   });
-  render(<CreateTeamForm categories={[{ __typename: 'Category', id: '1', code: 'RU', name }]} />, { wrapper: Server });
+  render(<CreateTeamForm categories={[{ __typename: 'Category', id: '1', code: 'RU', color: 'ORANGE', icon: 'WALK', name }]} />, {
+    wrapper: Server,
+  });
 
   fireEvent.change(screen.getByLabelText('Название команды'), { target: { value: 'Шестая' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Создать команду' })));

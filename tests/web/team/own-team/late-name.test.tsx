@@ -13,8 +13,8 @@ import { currentSender } from '#web/offline/outbox/page-senders.ts';
 
 const name = (ru: string) => ({ __typename: 'LocalizedText', ru, en: ru }) as const;
 const categories = [
-  { __typename: 'Category', id: '1', code: 'RU', name: name('Пешком, на русском') },
-  { __typename: 'Category', id: '3', code: 'BIKE', name: name('На велосипеде') },
+  { __typename: 'Category', id: '1', code: 'RU', color: 'ORANGE', icon: 'WALK', name: name('Пешком, на русском') },
+  { __typename: 'Category', id: '3', code: 'BIKE', color: 'GREEN', icon: 'BIKE', name: name('На велосипеде') },
 ] as const;
 const members: OwnTeam_TeamFragment['members'] = [];
 const team = {

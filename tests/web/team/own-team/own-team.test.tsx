@@ -8,9 +8,9 @@ import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
 
 const name = (ru: string) => ({ __typename: 'LocalizedText', ru, en: ru });
 const categories = [
-  { __typename: 'Category', id: '1', code: 'RU', name: name('Пешком, на русском') },
-  { __typename: 'Category', id: '2', code: 'EN', name: name('Пешком, на английском') },
-  { __typename: 'Category', id: '3', code: 'BIKE', name: name('На велосипеде') },
+  { __typename: 'Category', id: '1', code: 'RU', color: 'ORANGE', icon: 'WALK', name: name('Пешком, на русском') },
+  { __typename: 'Category', id: '2', code: 'EN', color: 'BLUE', icon: 'WALK', name: name('Пешком, на английском') },
+  { __typename: 'Category', id: '3', code: 'BIKE', color: 'GREEN', icon: 'BIKE', name: name('На велосипеде') },
 ];
 const team = {
   __typename: 'Team',

@@ -6,6 +6,7 @@ import type {
   CategoryCode,
   LocalizedTextInput,
 } from '#web/graphql/__generated__/types.generated.ts';
+import { isCategoryCode } from '#web/graphql/category-code.ts';
 
 /** The server takes no longer texts. */
 export const maxLength = 1_000;
@@ -63,12 +64,9 @@ export const fromTemplate = (name: Template): Partial<AnnouncementDraft> => ({
 
 export const isBlank = ({ ru, en }: LocalizedTextInput): boolean => ru.trim() === '' && en.trim() === '';
 
-const categories: readonly string[] = ['RU', 'EN', 'BIKE'];
-const isCategory = (whom: Whom | AnnouncementAudience): whom is CategoryCode => categories.includes(whom);
-
 /** Tells whether the walls may show what is for these people. */
 export const maySeeOnWall = (audience: Whom | AnnouncementAudience): boolean =>
-  audience === 'EVERYBODY' || audience === 'CATEGORY' || isCategory(audience);
+  audience === 'EVERYBODY' || audience === 'CATEGORY' || isCategoryCode(audience);
 
 /** What the server would refuse, by field. */
 export const faultsIn = ({ whom, teamId, riddleId, text }: AnnouncementDraft): ('text' | 'team' | 'riddle')[] => [
@@ -86,7 +84,7 @@ export const toInput = (draft: AnnouncementDraft, { eventId, now }: { eventId: s
     grade,
     isOnWall: isOnWall && maySeeOnWall(whom),
     endsAt: minutes === null ? null : new Date(now + minutes * 60_000).toISOString(),
-    ...(isCategory(whom) ? { audience: 'CATEGORY', category: whom } : { audience: whom }),
+    ...(isCategoryCode(whom) ? { audience: 'CATEGORY', category: whom } : { audience: whom }),
     ...(whom === 'TEAM' && { teamId }),
     ...(whom === 'RIDDLE' && { riddleId }),
   };

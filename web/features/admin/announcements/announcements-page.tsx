@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
@@ -32,7 +32,7 @@ const readPage = ({ sentAnnouncements }: AdminAnnouncementsQuery) => toPage(sent
 const fresh = 'new';
 
 interface TableProps {
-  event: { id: string; slug: string };
+  event: ComponentProps<typeof NewAnnouncement>['event'];
   open: string;
   onOpen: (id: string) => void;
 }

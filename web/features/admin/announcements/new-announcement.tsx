@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnnounceInput } from '#web/graphql/__generated__/types.generated.ts';
+import type { AnnounceInput, CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { localized } from '#web/shared/format/localized.ts';
@@ -35,9 +36,20 @@ import textStyles from './announcements.module.css';
 interface EventOfDesk {
   id: string;
   slug: string;
+  categories: readonly { code: CategoryCode; name: Record<Language, string> }[];
 }
 
-const everyone: readonly Whom[] = ['EVERYBODY', 'RU', 'EN', 'BIKE', 'TEAM', 'RIDDLE', 'INSIDERS', 'STAFF'];
+/** Whom one can announce to in this event, each with its name; the categories are called as the event calls them. */
+const useEveryone = ({ categories }: EventOfDesk): { value: Whom; label: string }[] => {
+  const { t } = useTranslation('adminAnnouncements');
+  const language = useLanguage();
+  const say = (value: Exclude<Whom, CategoryCode>) => ({ value, label: t(`audiences.${value}`) });
+  return [
+    say('EVERYBODY'),
+    ...(categories.length > 1 ? categories.map(({ code, name }) => ({ value: code, label: localized(name, language) })) : []),
+    ...(['TEAM', 'RIDDLE', 'INSIDERS', 'STAFF'] as const).map(say),
+  ];
+};
 
 interface FieldsProps {
   event: EventOfDesk;
@@ -48,15 +60,11 @@ interface FieldsProps {
 
 const Fields = ({ event, draft, faults, change }: FieldsProps) => {
   const { t } = useTranslation('adminAnnouncements');
+  const everyone = useEveryone(event);
   const problem = (name: 'team' | 'riddle') => faults.includes(name) && <p role="alert">{t(`faults.${name}`)}</p>;
   return (
     <>
-      <SelectField
-        label={t('whom')}
-        value={draft.whom}
-        options={everyone.map((value) => ({ value, label: t(`audiences.${value}`) }))}
-        onChange={(whom) => change({ whom: whom as Whom })}
-      />
+      <SelectField label={t('whom')} value={draft.whom} options={everyone} onChange={(whom) => change({ whom: whom as Whom })} />
       {draft.whom === 'TEAM' && (
         <TeamPick event={event.slug} label={t('team')} value={draft.teamId} onChange={(teamId) => change({ teamId })} />
       )}
@@ -129,6 +137,7 @@ export const NewAnnouncement = ({ event, onDone }: { event: EventOfDesk; onDone:
   const { t } = useTranslation(['adminAnnouncements', 'common']);
   const language = useLanguage();
   const { draft, change, faults, prepare, pending, isAsking, cancel, send, isBusy, problem } = useAnnounce(event, onDone);
+  const everyone = useEveryone(event);
   const submit = (sent: SyntheticEvent) => {
     sent.preventDefault();
     prepare();
@@ -153,7 +162,7 @@ export const NewAnnouncement = ({ event, onDone }: { event: EventOfDesk; onDone:
       {pending && (
         <AlertDialog
           isOpen={isAsking}
-          title={t('ask', { whom: t(`audiences.${draft.whom}`), grade: t(`grades.${draft.grade}`) })}
+          title={t('ask', { whom: everyone.find(({ value }) => value === draft.whom)?.label ?? '', grade: t(`grades.${draft.grade}`) })}
           actionLabel={t('announce')}
           onAction={() => void send(pending)}
           cancelLabel={t('common:cancel')}

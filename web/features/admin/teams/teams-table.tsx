@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CategoryCode, TeamOrder } from '#web/graphql/__generated__/types.generated.ts';
+import type { TeamOrder } from '#web/graphql/__generated__/types.generated.ts';
+import { isCategoryCode } from '#web/graphql/category-code.ts';
 import { Records } from '../records/records.tsx';
 import { pageSize, usePages } from '../records/use-pages.ts';
 import { AdminTeamsDocument, type AdminTeamsQuery } from './__generated__/teams.generated.ts';
@@ -20,7 +21,6 @@ interface TeamsTableProps {
 }
 
 const readPage = ({ teams }: AdminTeamsQuery) => ({ rows: teams.items, next: teams.next });
-const categories: readonly string[] = ['RU', 'EN', 'BIKE'] satisfies CategoryCode[];
 const orders: readonly string[] = ['PLACE', 'TOTAL', 'POINTS', 'NAME', 'NEWEST'] satisfies TeamOrder[];
 const deleted: Record<string, boolean | null> = { '': false, deleted: true, all: null };
 
@@ -29,7 +29,7 @@ const toVariables = (event: string, { text, category, state, order }: TeamsTable
   filter: {
     event,
     text: text || null,
-    category: categories.includes(category) ? (category as CategoryCode) : null,
+    category: isCategoryCode(category) ? category : null,
     isDeleted: state in deleted ? deleted[state] : false,
     isTooSmall: state === 'small' ? true : null,
     nameState: state === 'names' ? ('HELD' as const) : null,

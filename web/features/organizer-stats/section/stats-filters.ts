@@ -1,10 +1,9 @@
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
+import { isCategoryCode } from '#web/graphql/category-code.ts';
 
 /** The period of the numbers, counted back from now, or from the end of a finished event. */
 export const spans = { all: null, day: 86_400_000, hour: 3_600_000, quarter: 900_000 } as const;
 type Span = keyof typeof spans;
-
-const categories: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
 
 /** The filters of the numbers. They live in the address, so a link can be shared. */
 export interface StatsFilters {
@@ -13,13 +12,16 @@ export interface StatsFilters {
   time: Span;
 }
 
-const isCategory = (text: string | null): text is CategoryCode => categories.includes(text as CategoryCode);
 const isSpan = (text: string | null): text is Span => text !== null && Object.hasOwn(spans, text);
 
 /** Reads the filters of an address; missing and invalid ones take their defaults. */
 export const readFilters = (params: URLSearchParams, usualEvent: string): StatsFilters => {
   const [category, time] = [params.get('category'), params.get('time')];
-  return { event: params.get('event') ?? usualEvent, category: isCategory(category) ? category : null, time: isSpan(time) ? time : 'all' };
+  return {
+    event: params.get('event') ?? usualEvent,
+    category: isCategoryCode(category) ? category : null,
+    time: isSpan(time) ? time : 'all',
+  };
 };
 
 /** The first instant that counts; null for the beginning. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { CategoryMark } from '#web/shared/ui/pictures/category-mark.tsx';
 import type { StandingsTable_BoardFragment } from './__generated__/standings-table.generated.ts';
 import { boardId } from './category-tabs.tsx';
 import { isMatch } from './find-team.tsx';
@@ -81,7 +82,8 @@ export const StandingsTable = memo(({ board, wanted, myTeamId, children }: Stand
     <section id={boardId(board.category)} className={styles.board}>
       <header className={styles.head}>
         <h2 className={styles.title} id={`${boardId(board.category)}-title`}>
-          {localized(board.category.name, language)}
+          <CategoryMark {...board.category} />
+          <span>{localized(board.category.name, language)}</span>
         </h2>
         <p className={styles.count}>{t('teams', { count: board.totalCount })}</p>
       </header>

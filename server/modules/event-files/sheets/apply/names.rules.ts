@@ -7,7 +7,7 @@ export const foldTitle = (name: string): string =>
     .trim();
 
 /** Further names that people use for the categories. */
-const otherNames: Record<'ru' | 'en' | 'bike', readonly string[]> = {
+const otherNames: Partial<Record<string, readonly string[]>> = {
   ru: ['русский', 'русская', 'рус', 'пешая ru', 'пешая рус', 'russian', 'walk ru'],
   en: ['английский', 'английская', 'англ', 'пешая en', 'пешая англ', 'english', 'walk en'],
   bike: ['вело', 'велосипед', 'велосипедная', 'cycling', 'bicycle'],
@@ -20,7 +20,7 @@ interface Localized {
 
 interface NamedCategory {
   id: number;
-  code: 'ru' | 'en' | 'bike';
+  code: string;
   name: Localized;
   shortName: Localized;
 }
@@ -31,7 +31,7 @@ export function findCategory<Category extends NamedCategory>(categories: readonl
   const own = categories.find(({ code, name: long, shortName: short }) =>
     [code, long.ru, long.en, short.ru, short.en].some((each) => foldTitle(each) === name),
   );
-  return own ?? categories.find(({ code }) => otherNames[code].includes(name)) ?? null;
+  return own ?? categories.find(({ code }) => otherNames[code]?.includes(name)) ?? null;
 }
 
 /** A person as a sheet may name one. */

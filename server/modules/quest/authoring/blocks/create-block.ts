@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readEvent, refuseLeftOut } from '#server/modules/events/events.ts';
+import { categoryId, readEvent, refuseLeftOut } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { insertBlock } from '../../blocks/blocks.store.ts';
-import { alt, categoryId, file, id, line } from '../authoring-input.ts';
+import { alt, file, id, line } from '../authoring-input.ts';
 import type { BlockEdited } from '../authoring.types.ts';
 import { newPublication, choosePublishedAt } from '../publication/published-at.ts';
 import { recordEdit } from '../record-edit.ts';

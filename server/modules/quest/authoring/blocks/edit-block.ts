@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readEvent, requirePlayed } from '#server/modules/events/events.ts';
+import { categoryId, readEvent, requirePlayed } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
-import { alt, nextAlt, categoryId, file, id, line, version } from '../authoring-input.ts';
+import { alt, nextAlt, file, id, line, version } from '../authoring-input.ts';
 import { isPlayed, lockBlock, updateBlock } from '../authoring.store.ts';
 import type { BlockEdited } from '../authoring.types.ts';
 import { listEditableBlocks } from '../editable.store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventCategories, categoryIds, readEventBySlug } from '#server/modules/events/events.ts';
+import { categoryCodes, categoryIds, eventCategories, readEventBySlug } from '#server/modules/events/events.ts';
 import { requireActor } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/input.ts';
@@ -18,7 +18,7 @@ const instant = z
   .transform((at) => at ?? null);
 const filterInput = z.object({
   event: z.string().max(64),
-  category: z.enum(['ru', 'en', 'bike']).nullish(),
+  category: z.enum(categoryCodes).nullish(),
   from: instant,
   until: instant,
 });

@@ -1,4 +1,5 @@
 import type { CategoryCode, SheetEncoding } from '#web/graphql/__generated__/types.generated.ts';
+import { isCategoryCode } from '#web/graphql/category-code.ts';
 import { isNumber, isText, isYesOrNo, listOf, nullOr, objectOf, type Shape } from '#web/outside/shape.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { blockSources, cures, encodings, kinds, meaningsOf, oneOf, separators } from './meanings.ts';
@@ -12,13 +13,15 @@ interface KeptSheet {
 
 const keyOf = (eventId: string) => `versta-sheet-${eventId}`;
 
+const isCategory: Shape<CategoryCode> = (value): value is CategoryCode => isText(value) && isCategoryCode(value);
+
 const isRequest: Shape<SheetRequest> = objectOf({
   kind: oneOf(kinds),
   tab: isNumber,
   hasHeader: nullOr(isYesOrNo),
   headerRow: nullOr(isNumber),
   columns: nullOr(listOf(nullOr(oneOf(kinds.flatMap((kind) => meaningsOf[kind]))))),
-  category: nullOr(oneOf(['RU', 'EN', 'BIKE'] satisfies CategoryCode[])),
+  category: nullOr(isCategory),
   block: nullOr(isText),
   blocksFrom: oneOf(blockSources),
   blockSize: nullOr(isNumber),

@@ -3,4 +3,4 @@
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as T from '../../../../graphql/__generated__/types.generated.ts';
 
-export type StandingsTable_BoardFragment = { __typename: 'Board', totalCount: number, category: { __typename: 'Category', id: string, code: T.CategoryCode, contentLanguage: string, name: { __typename: 'LocalizedText', ru: string, en: string }, shortName: { __typename: 'LocalizedText', ru: string, en: string } }, rows: Array<{ __typename: 'StandingsRow', rank: number, teamId: string, teamName: string, total: number }> };
+export type StandingsTable_BoardFragment = { __typename: 'Board', totalCount: number, category: { __typename: 'Category', id: string, code: T.CategoryCode, contentLanguage: string, color: T.CategoryColor, icon: T.CategoryIcon, name: { __typename: 'LocalizedText', ru: string, en: string }, shortName: { __typename: 'LocalizedText', ru: string, en: string } }, rows: Array<{ __typename: 'StandingsRow', rank: number, teamId: string, teamName: string, total: number }> };

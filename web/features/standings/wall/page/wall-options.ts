@@ -1,3 +1,4 @@
+import { isCategoryCode } from '#web/graphql/category-code.ts';
 import type { CategoryCode } from '../source/wall-frame.ts';
 
 /** The scenes that a screen may choose for itself, by its address. */
@@ -48,18 +49,17 @@ const numberBetween = (text: string | null, min: number, max: number): number | 
   return value >= min && value <= max ? value : undefined;
 };
 
-const categoryCodes: Record<string, CategoryCode> = { ru: 'RU', en: 'EN', bike: 'BIKE' };
-
 const isKnown = ([, value]: [string, unknown]) => value !== undefined;
 
 /** Reads the options of the address and ignores invalid ones, because no one at a wall can correct them. */
 export const readOptions = (search: string): Partial<WallOptions> => {
   const query = new URLSearchParams(search);
   const rows = numberBetween(query.get('rows'), 4, 16);
+  const category = query.get('category')?.toUpperCase() ?? null;
   const orbit = parseOption(['on', 'off'], query.get('orbit'));
   const options = {
     scene: parseOption(scenes, query.get('scene')),
-    category: categoryCodes[query.get('category')?.toLowerCase() ?? ''],
+    category: isCategoryCode(category) ? category : undefined,
     page: numberBetween(query.get('page'), 5, 120),
     lang: parseOption(wallLanguages, query.get('lang')),
     rows: rows === undefined ? undefined : Math.round(rows),

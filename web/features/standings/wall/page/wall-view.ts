@@ -74,8 +74,11 @@ const splitIntoColumns = ({ category, rows }: WallBoard, size: number): SlideCol
 const groupColumns = (columns: SlideColumn[], perSlide: number): Slide[] =>
   Array.from({ length: Math.ceil(columns.length / perSlide) }, (_each, at) => columns.slice(at * perSlide, (at + 1) * perSlide));
 
+/** More boards than these beside each other leave no room for the names of teams. */
+const maxBeside = 3;
+
 /**
- * The first places of all boards side by side. Then the other places, page by page: a board that has none left gives its room to those
+ * The first places of all boards side by side, of four boards two and two. Then the other places, page by page: a board that has none left gives its room to those
  * that have, and nothing is shown twice.
  */
 export const slidesOfAll = (boards: readonly WallBoard[], size: number): Slide[] => {
@@ -83,10 +86,9 @@ export const slidesOfAll = (boards: readonly WallBoard[], size: number): Slide[]
   const rest = columns.flatMap((boardColumns) => boardColumns.slice(1)).toSorted((a, b) => a.from - b.from);
   const order = boards.map(({ category }) => category.code);
   const byBoard = (a: SlideColumn, b: SlideColumn) => order.indexOf(a.category) - order.indexOf(b.category);
-  return [
-    columns.flatMap((boardColumns) => boardColumns.slice(0, 1)),
-    ...groupColumns(rest, boards.length).map((slide) => slide.toSorted(byBoard)),
-  ];
+  const width = Math.ceil(boards.length / Math.max(1, Math.ceil(boards.length / maxBeside)));
+  const first = columns.flatMap((boardColumns) => boardColumns.slice(0, 1));
+  return [...(first.length > 0 ? groupColumns(first, width) : [[]]), ...groupColumns(rest, width).map((slide) => slide.toSorted(byBoard))];
 };
 
 /** One board after the other in two columns, from its first page to its last; empty ones are passed over while others are not. */

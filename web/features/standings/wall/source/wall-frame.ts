@@ -1,3 +1,4 @@
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { compareVersions } from '#web/graphql/versions/compare-versions.ts';
 import { isNumber, objectOf, type Shape } from '#web/outside/shape.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
@@ -18,7 +19,7 @@ export interface WallRow {
   total: number;
 }
 
-export type CategoryCode = 'RU' | 'EN' | 'BIKE';
+export type { CategoryCode };
 
 /** The part of a board that the wall computes with. */
 export interface WallBoard {
