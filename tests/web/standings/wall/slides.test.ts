@@ -26,6 +26,7 @@ describe('the pages of a wall', () => {
 
     expect(shown(slidesOfAll(all('RU', 'EN', 'BIKE', 'C4'), 10))).toEqual(['RU 0, EN 0', 'BIKE 0, C4 0', 'RU 10, EN 10', 'BIKE 10, C4 10']);
     expect(slidesOfAll(all('RU', 'EN', 'BIKE', 'C4', 'C5', 'C6', 'C7'), 20).map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(shown(slidesOfAll([...all('RU', 'EN'), ...boards(0, 0, 0)], 20))).toEqual(['RU 0, EN 0']);
   });
 
   it('never repeat a board of one page: those with places left take its room', () => {

@@ -77,11 +77,18 @@ const groupColumns = (columns: SlideColumn[], perSlide: number): Slide[] =>
 /** More boards than these beside each other leave no room for the names of teams. */
 const maxBeside = 3;
 
+/** An empty board has its place among those that fit beside each other; where there are more, it would only cost the others time. */
+const worthShowing = (boards: readonly WallBoard[]): readonly WallBoard[] => {
+  const filled = boards.filter(({ rows }) => rows.length > 0);
+  return boards.length > maxBeside && filled.length > 0 ? filled : boards;
+};
+
 /**
  * The first places of all boards side by side, of four boards two and two. Then the other places, page by page: a board that has none left gives its room to those
  * that have, and nothing is shown twice.
  */
-export const slidesOfAll = (boards: readonly WallBoard[], size: number): Slide[] => {
+export const slidesOfAll = (all: readonly WallBoard[], size: number): Slide[] => {
+  const boards = worthShowing(all);
   const columns = boards.map((board) => splitIntoColumns(board, size));
   const rest = columns.flatMap((boardColumns) => boardColumns.slice(1)).toSorted((a, b) => a.from - b.from);
   const order = boards.map(({ category }) => category.code);
