@@ -14,11 +14,10 @@ const safeName = (name: string): string =>
  * else. RFC 6266 and RFC 8187. The title is cut at 120 characters.
  */
 export function attachment({ plain, title, extension }: { plain: string; title: string; extension: string }): string {
-  const safe =
-    [...safeName(title)]
-      .slice(0, 120)
-      .join('')
-      .replace(/[ .]+$/, '') || plain;
+  const letters = [...safeName(title)].slice(0, 120);
+  // Windows leaves blanks and dots off the end of a name.
+  while (' .'.includes(letters.at(-1) ?? '-')) letters.pop();
+  const safe = letters.join('') || plain;
   const encoded = encodeURIComponent(`${safe}.${extension}`).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`,
