@@ -32,7 +32,7 @@ export async function seedQuest(
       riddles.map((riddle, index) => ({
         id: riddle.id,
         answer: riddle.answers[0] ?? '',
-        hasHint: riddle.hintMedia !== null,
+        hasHint: riddle.hints.length > 0,
         insiderId: riddle.insiderIds[0] ?? null,
         blockNumber: place + 1,
         number: index + 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { play } from '#server/modules/quest/quest.ts';
+import { authoring, HintNotAvailable, play } from '#server/modules/quest/quest.ts';
 import { InsufficientCoins, readBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
@@ -42,6 +42,31 @@ it(`takes the price of one hint once from six phones that ask for it with four c
   });
 
   expect(spent).toEqual(teams.map(() => [0, 0, 0, 0, 0, 2]));
+});
+
+it(`sells each of two hints once to six phones that ask for the first and the second at once, in each of ${teamCount} teams`, async () => {
+  const world = await World.withEvent({ prices: { startCoins: 5 } });
+  const riddle = await world.riddle({ hasHint: false });
+  const hints = [{ text: 'Первая' }, { text: 'Вторая', coins: 3 }];
+  await authoring.editRiddle(world.ctx(await world.organizer()), { id: riddle.id, hints });
+  const teams = await teamsOfSix(world);
+  const bought: number[][] = [];
+  const coins: unknown[] = [];
+  // The second is refused until the team has the first, as on a phone that does not know of it yet.
+  const notYet = (error: unknown) => {
+    if (error instanceof HintNotAvailable) return null;
+    throw error;
+  };
+
+  await forEachTeam(teams, async ({ id, phones }) => {
+    const buy = (phone: number, number: number) => play.buyHint(phones[phone] as Context, { riddleId: riddle.id, number }).catch(notYet);
+    const results = [...(await inParallel(6, (phone) => buy(phone, (phone % 2) + 1))), ...(await inParallel(6, (phone) => buy(phone, 2)))];
+    bought.push(results.flatMap((result) => result?.spentCoins || []).sort());
+    coins.push((await readBalance(phones[0] as Context, id))?.coins);
+  });
+
+  expect(bought).toEqual(teams.map(() => [2, 3]));
+  expect(coins).toEqual(teams.map(() => 0));
 });
 
 it(`never pays full points to a team that bought the hint in the same instant, in each of ${teamCount} teams`, async () => {

@@ -7,7 +7,8 @@ export async function storedFiles(world: World, riddle: { id: number }) {
   const row = await db
     .selectFrom('riddle')
     .leftJoin('media as picture', 'picture.id', 'riddle.mediaId')
-    .leftJoin('media as hint', 'hint.id', 'riddle.hintMediaId')
+    .leftJoin('riddleHint', (join) => join.onRef('riddleHint.riddleId', '=', 'riddle.id').on('riddleHint.number', '=', 1))
+    .leftJoin('media as hint', 'hint.id', 'riddleHint.mediaId')
     .leftJoin('media as answered', 'answered.id', 'riddle.answeredMediaId')
     .select(['picture.path as picture', 'hint.path as hint', 'answered.path as answered'])
     .where('riddle.id', '=', riddle.id)

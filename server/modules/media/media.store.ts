@@ -132,6 +132,7 @@ export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): 
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('riddleHint').select('number').whereRef('mediaId', '=', 'media.id'))))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -36,7 +36,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported('placesAsInsider', 'riddleInsider', 'userId', 'riddleId'),
   exported('dutiesAsInsider', 'insiderDuty', 'userId', 'eventId', 'shiftFrom', 'shiftTo', 'briefing', 'presence', 'presenceAt'),
   exported('solved', 'solve', 'userId', 'teamId', 'riddleId', 'withHint', 'at'),
-  exported('hintsBought', 'hint', 'userId', 'teamId', 'riddleId', 'at'),
+  exported('hintsBought', 'hint', 'userId', 'teamId', 'riddleId', 'number', 'at'),
   exported('visitsMarked', 'visit', 'insiderId', 'riddleId', 'at'),
   exported('visits', 'visit', 'scannedUserId', 'teamId', 'riddleId', 'at'),
   exported('visitCodesTyped', 'codeAttempt', 'userId', 'teamId', 'riddleId', 'isRight', 'seenAt', 'at'),

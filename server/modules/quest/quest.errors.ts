@@ -1,6 +1,6 @@
 import { DomainError } from '#server/platform/errors.ts';
 
-/** The riddle has no hint to buy. */
+/** The riddle has no such hint, or the team lacks the hint before it. */
 export class HintNotAvailable extends DomainError {
   readonly code = 'HINT_NOT_AVAILABLE';
 }

@@ -18,6 +18,8 @@ export * as questReplacement from './authoring/replace-quest/index.ts';
 
 /** Streams the viewer's team, at once and after each change, for as long as the viewer is in it. */
 export { type TeamProgress, watchTeam } from './team-progress/watch-team.ts';
+/** The maximum of hints of a riddle. */
+export { maxHints } from './hints.rules.ts';
 /** Computes the share of a block that is solved, in whole per cent. */
 export { progressPercent } from './blocks/shown.rules.ts';
 /** Writes what a team brings into another category or team. */
@@ -35,4 +37,15 @@ export { type AnswersPage, readAnswers, readBlockTitles } from './answers-page/r
 export type { BlockTitle } from './answers-page/answers-page.store.ts';
 
 export { AlreadyPlayed, AlreadySolved, EventNotFinished, HintNotAvailable, RiddleWithdrawn, TeamTooSmall } from './quest.errors.ts';
-export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, MoveResult, Riddle, Solution, Verdict } from './quest.types.ts';
+export type {
+  AnsweredBlock,
+  AnsweredRiddle,
+  Block,
+  Hint,
+  HintBought,
+  MoveResult,
+  OwnPrices,
+  Riddle,
+  Solution,
+  Verdict,
+} from './quest.types.ts';

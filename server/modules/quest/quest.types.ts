@@ -9,7 +9,7 @@ export interface TeamRiddles {
   epoch: number;
   solvedIds: number[];
   visitedIds: number[];
-  /** The riddles whose hints the team has bought. */
+  /** The riddles of which the team has bought hints, each once for every hint. */
   hintIds: number[];
 }
 
@@ -32,6 +32,35 @@ export interface Block {
   history: string;
 }
 
+/** A hint as it is stored, with its secret. It has a text or a file, or both. */
+export interface StoredHint {
+  text: string;
+  mediaId: number | null;
+  /** A description of the file, if it is another one than that of the file itself. */
+  mediaAlt: string | null;
+  media: MediaFile | null;
+  /** The price. Null for that of the event. */
+  coins: number | null;
+}
+
+/** A stored file with its description for the block or riddle that shows it. */
+export interface DescribedFile {
+  mediaId: number;
+  /** A description for people who cannot see the file; null for none. */
+  alt: string | null;
+}
+
+/** A hint as organizers and files write it. */
+export interface WrittenHint extends Pick<StoredHint, 'text' | 'coins'> {
+  media: DescribedFile | null;
+}
+
+/** What a riddle is worth by itself, in half-points. Null where the price of the event holds. */
+export interface OwnPrices {
+  solveHalf: number | null;
+  solveWithHintHalf: number | null;
+}
+
 /** NONE: there is no hint. AVAILABLE: it can be bought. BOUGHT: the team has it. */
 export type HintStatus = 'NONE' | 'AVAILABLE' | 'BOUGHT';
 
@@ -51,8 +80,19 @@ export interface Solution {
   coins: number;
 }
 
+/** A hint as one team may see it. Its text and file are null until the team has it. */
+export interface Hint {
+  /** Its place among the hints of the riddle, from 1. They are bought in this order. */
+  number: number;
+  status: HintStatus;
+  text: string | null;
+  media: MediaFile | null;
+  /** In coins. It is 0 once the team has the hint. */
+  price: number;
+}
+
 /** A riddle as one team may see it. */
-export interface Riddle {
+export interface Riddle extends OwnPrices {
   id: number;
   /** The team that sees the riddle like this. Null for an organizer without a team. */
   teamId: number | null;
@@ -64,8 +104,7 @@ export interface Riddle {
   media: MediaFile | null;
   isSolved: boolean;
   isVisited: boolean;
-  /** The price is in coins. It is 0 once the team has the hint. */
-  hint: { status: HintStatus; media: MediaFile | null; price: number };
+  hints: Hint[];
   solution: Solution | null;
 }
 
@@ -78,7 +117,7 @@ export interface AnsweredRiddle {
   titleLink: string | null;
   text: string;
   media: MediaFile | null;
-  hintMedia: MediaFile | null;
+  hints: Pick<StoredHint, 'text' | 'media'>[];
   answeredMedia: MediaFile | null;
   answeredText: string | null;
   answeredGeo: string | null;

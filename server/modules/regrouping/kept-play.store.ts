@@ -65,10 +65,11 @@ export async function findKeptPlay(db: Db, wanted: Wanted): Promise<KeptPlay> {
       where line.kind in ('solve', 'rejudge') and riddle.withdrawn is null and twin.to_id not in (select riddle_id from credited)
       order by twin.to_id, coalesce(line.gained_at, solve.at), line.rank),
     hinted as (
-      select distinct on (twin.to_id) twin.to_id, hint.user_id, hint.at, line.coins
-      from standing as line join hint on hint.team_id = line.team_id and hint.riddle_id = line.riddle_id and hint.epoch = line.epoch
+      select distinct on (twin.to_id, hint.number) twin.to_id, hint.number, hint.user_id, hint.at, line.coins
+      from (select *, row_number() over (partition by team_id, riddle_id, epoch order by id) as number from standing where kind = 'hint') as line
+      join hint on hint.team_id = line.team_id and hint.riddle_id = line.riddle_id and hint.epoch = line.epoch and hint.number = line.number
       join twin on twin.from_id = line.riddle_id
-      where line.kind = 'hint' order by twin.to_id, hint.at, line.rank),
+      order by twin.to_id, hint.number, hint.at, line.rank),
     visited as (
       select distinct on (twin.to_id) twin.to_id, visit.insider_id, visit.scanned_user_id, visit.at, line.half, line.coins, line.gained_at, own.with_hint
       from standing as line join visit on visit.team_id = line.team_id and visit.riddle_id = line.riddle_id and visit.epoch = line.epoch
@@ -82,8 +83,8 @@ export async function findKeptPlay(db: Db, wanted: Wanted): Promise<KeptPlay> {
     select
       coalesce((select json_agg(json_build_object('riddleId', to_id, 'title', title, 'userId', user_id, 'withHint', with_hint, 'at', ${text('at')},
         'kind', kind, 'half', half, 'coins', coins, 'gainedAt', ${text('gained_at')}) order by at, to_id) from solved), '[]') as solves,
-      coalesce((select json_agg(json_build_object('riddleId', to_id, 'userId', user_id, 'at', ${text('at')}, 'coins', coins)
-        order by at, to_id) from hinted), '[]') as hints,
+      coalesce((select json_agg(json_build_object('riddleId', to_id, 'number', number, 'userId', user_id, 'at', ${text('at')}, 'coins', coins)
+        order by at, to_id, number) from hinted), '[]') as hints,
       coalesce((select json_agg(json_build_object('riddleId', to_id, 'insiderId', insider_id, 'scannedUserId', scanned_user_id, 'at', ${text('at')},
         'half', half, 'coins', coins, 'gainedAt', ${text('gained_at')}, 'withHint', with_hint) order by at, to_id) from visited), '[]') as visits,
       coalesce((select json_agg(json_build_object('blockId', block_id, 'kind', kind, 'half', half, 'gainedAt', ${text('gained_at')})

@@ -28,6 +28,8 @@ interface KeptSolve extends KeptRiddle, EarnedLine {
 }
 
 interface KeptHint extends KeptRiddle {
+  /** Which hint of the riddle, from 1. */
+  number: number;
   coins: number;
 }
 
@@ -44,7 +46,7 @@ export interface KeptBonus {
   gainedAt: string;
 }
 
-/** What a team brings into the epoch that begins: of each riddle the earliest solve, visit and hint. */
+/** What a team brings into the epoch that begins: of each riddle the earliest solve and visit, and each hint once. */
 export interface KeptPlay {
   solves: KeptSolve[];
   hints: KeptHint[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import { acceptedAnswers, authoring, blocks, RiddleWithdrawn } from '#server/modules/quest/quest.ts';
-import { computeLiveTotal, type PriceList, readPrices } from '#server/modules/scoring/scoring.ts';
+import { computeLiveTotal, pricesOfRiddle, type PriceList, readPrices } from '#server/modules/scoring/scoring.ts';
 import { boards } from '#server/modules/standings/standings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
@@ -50,9 +50,10 @@ export async function planDecision(
   if (riddle.isArchived) throw new NotFound();
   if (riddle.withdrawn) throw new RiddleWithdrawn();
   const [teams, prices] = await Promise.all([listTeamFacts(ctx, { riddleId: riddle.id }), readPrices(ctx, riddle.eventId)]);
+  const atRiddle = pricesOfRiddle(prices, riddle);
   const attempts = await listCredited(ctx, asked);
   const byTeam = new Map(attempts.map((attempt) => [attempt.teamId, attempt]));
-  const plan = planRuling(teams, { decision: asked, riddle, prices, attempts: byTeam });
+  const plan = planRuling(teams, { decision: asked, riddle, prices: atRiddle, attempts: byTeam });
   return { teams, plan, prices, fingerprint: fingerprintPlan(asked, plan), attempts };
 }
 

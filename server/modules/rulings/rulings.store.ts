@@ -79,7 +79,16 @@ export const findPlayedRiddle = (db: Db, id: number): Promise<authoring.PlayedRi
   db
     .selectFrom('riddle')
     .innerJoin('block', 'block.id', 'riddle.blockId')
-    .select(['riddle.id', 'riddle.blockId', 'riddle.title', 'riddle.withdrawn', 'block.eventId', 'block.categoryId'])
+    .select([
+      'riddle.id',
+      'riddle.blockId',
+      'riddle.title',
+      'riddle.withdrawn',
+      'riddle.solveHalf',
+      'riddle.solveWithHintHalf',
+      'block.eventId',
+      'block.categoryId',
+    ])
     .select(sql<boolean>`riddle.archived_at is not null or block.archived_at is not null`.as('isArchived'))
     .where('riddle.id', '=', id)
     .executeTakeFirst();

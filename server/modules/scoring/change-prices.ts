@@ -3,12 +3,12 @@ import { type EventChanged, eventClock, holdEvent, markEventChanged } from '#ser
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { trimmedText } from '#server/platform/input.ts';
+import { priceInput } from './price-input.ts';
 import { toPriceChange } from './price-list.rules.ts';
 import { readPrices } from './prices.ts';
 import { upsertPrices } from './scoring.store.ts';
 
-const points = z.number().min(0, 'at least 0').max(1000, 'at most 1000').multipleOf(0.5, 'a multiple of 0.5').nullish();
-const coins = z.number().int().min(0, 'at least 0').max(100, 'at most 100').nullish();
+const { points, coins } = priceInput;
 
 const pricesInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),

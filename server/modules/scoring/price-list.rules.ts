@@ -17,6 +17,13 @@ export const defaultPrices: PriceList = {
   coinValueHalf: 1,
 };
 
+/** Returns the prices at a riddle, which has its own where they are not null. */
+export const pricesOfRiddle = (prices: PriceList, own: { [Name in 'solveHalf' | 'solveWithHintHalf']: number | null }): PriceList => ({
+  ...prices,
+  solveHalf: own.solveHalf ?? prices.solveHalf,
+  solveWithHintHalf: own.solveWithHintHalf ?? prices.solveWithHintHalf,
+});
+
 /** Returns the points and coins of a solve. */
 export const solveWorth = (prices: PriceList, withHint: boolean) =>
   withHint ? { half: prices.solveWithHintHalf, coins: prices.solveWithHintCoins } : { half: prices.solveHalf, coins: prices.solveCoins };

@@ -16,7 +16,9 @@ export { InsufficientCoins } from './scoring.errors.ts';
 
 /** Reads and sets the prices of an event, and computes with them. */
 export { pricesQuery, readPrices, setPrices } from './prices.ts';
-export { defaultPrices, hintsFor, computeLiveTotal, solveWorth, visitWorth } from './price-list.rules.ts';
+export { defaultPrices, hintsFor, computeLiveTotal, pricesOfRiddle, solveWorth, visitWorth } from './price-list.rules.ts';
+/** The input of another room has the same bounds for prices. */
+export { priceInput } from './price-input.ts';
 /** An organizer changes the prices of an event. */
 export { changePrices } from './change-prices.ts';
 

@@ -13,11 +13,11 @@ where p.total_half <> coalesce(l.half, 0) or p.entries <> coalesce(l.entries, 0)
 union all
 select t.id from team t where not exists (select from team_balance b where b.team_id = t.id);
 
--- I2 one solve, hint and visit a team, riddle and epoch, each with exactly one line of play in the ledger and the other way round
+-- I2 one solve and visit, and each hint once, a team, riddle and epoch, each with exactly one line of play in the ledger and the other way round
 select team_id, riddle_id, epoch, kind from (
-  select team_id, riddle_id, epoch, 'solve' as kind from solve
-  union all select team_id, riddle_id, epoch, 'hint' from hint
-  union all select team_id, riddle_id, epoch, 'visit' from visit
+  select team_id, riddle_id, epoch, 'solve' as kind, 1 as facts from solve
+  union all select team_id, riddle_id, epoch, 'hint', count(*) from hint group by 1, 2, 3
+  union all select team_id, riddle_id, epoch, 'visit', 1 from visit
 ) fact
 full join (
   select team_id, riddle_id, epoch, case kind when 'rejudge' then 'solve' else kind end as kind, count(*) as entries
@@ -26,21 +26,28 @@ full join (
     and not exists (select from ledger_entry back where back.reverses_id = ledger_entry.id and back.ruling_id = ledger_entry.ruling_id)))
   group by 1, 2, 3, 4
 ) entry using (team_id, riddle_id, epoch, kind)
-where entry.entries is distinct from 1 or fact.team_id is null;
+where entry.entries is distinct from fact.facts
+union all
+-- … and a team has bought the first hints of a riddle, without gaps
+select team_id, riddle_id, epoch, 'hint' from hint group by 1, 2, 3 having max(number) <> count(*)
+union all
+select riddle_id, riddle_id, 0, 'hints' from riddle_hint group by 1 having max(number) <> count(*);
 
 -- I3 coins never were negative
 select team_id from (
   select team_id, sum(coins) over (partition by team_id order by id) as coins from ledger_entry
 ) running where coins < 0;
 
--- I4 a riddle brings no more than its price list allows, unless an organizer changed the list during play
+-- I4 a riddle brings no more than its own prices and its price list allow, unless an organizer changed one of them during play
 select e.team_id, e.riddle_id from ledger_entry e
 join solve s on s.team_id = e.team_id and s.riddle_id = e.riddle_id and s.epoch = e.epoch
+join riddle r on r.id = e.riddle_id
 left join price_list p on p.event_id = e.event_id
 where e.kind in ('solve', 'rejudge', 'visit') and e.ruling_id is null
-  and not exists (select from audit_log a where a.event_id = e.event_id and a.action = 'changePrices' and a.after ->> 'reason' is not null)
-group by e.team_id, e.riddle_id, e.epoch, s.with_hint, p.event_id, p.solve_half, p.visit_half, p.solve_with_hint_half, p.visit_with_hint_half
-having sum(e.half) > case when s.with_hint then coalesce(p.solve_with_hint_half + p.visit_with_hint_half, 10) else coalesce(p.solve_half + p.visit_half, 20) end;
+  and not exists (select from audit_log a where a.event_id = e.event_id and a.action in ('changePrices', 'editRiddle') and a.after ->> 'reason' is not null)
+group by e.team_id, e.riddle_id, e.epoch, s.with_hint, r.id, p.event_id
+having sum(e.half) > case when s.with_hint then coalesce(r.solve_with_hint_half, p.solve_with_hint_half, 4) + coalesce(p.visit_with_hint_half, 6)
+  else coalesce(r.solve_half, p.solve_half, 8) + coalesce(p.visit_half, 12) end;
 
 -- I5 a live team has one to six members, one of them its captain, in its own event
 select t.id from team t left join member m on m.team_id = t.id
@@ -80,7 +87,8 @@ where b.version <> coalesce(l.entries, 0) or b.version <> coalesce(l.newest, 0);
 
 -- I11 * every file that something shows is known
 select r.id from riddle r
-where exists (select from unnest(array[r.media_id, r.hint_media_id, r.answered_media_id]) as used(id)
+where exists (select from unnest(array[r.media_id, r.answered_media_id]
+    || array(select h.media_id from riddle_hint h where h.riddle_id = r.id)) as used(id)
   where used.id is not null and not exists (select from media m where m.id = used.id));
 
 -- I12 nobody who is shut out or gone is signed in

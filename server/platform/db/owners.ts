@@ -35,6 +35,7 @@ export const owners: Record<keyof Database, string> = {
   attempt: 'quest',
   solve: 'quest',
   hint: 'quest',
+  riddleHint: 'quest',
   visit: 'checkpoints',
   codeAttempt: 'checkpoints',
   insiderDuty: 'checkpoints',

@@ -5,7 +5,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { okResponse } from '../envelope.ts';
 import { requireFound, route, type Route } from '../route.ts';
 import { escapeMarkup, plainTextOrNull } from '../shapes/markup.shape.ts';
-import { riddleMediaPath } from '../shapes/riddle.shape.ts';
+import { hintPath, riddleMediaPath } from '../shapes/riddle.shape.ts';
 
 const path = z.string().nullable().describe('Below /static/img/.');
 const plainText = z.string().nullable().describe('Plain text, as typed.');
@@ -35,7 +35,7 @@ const toQuestion = (riddle: AnsweredRiddle) => ({
   id: riddle.id,
   title: authoring.joinTitle(riddle),
   image_path: riddleMediaPath(riddle),
-  hint_path: riddle.hintMedia?.path ?? null,
+  hint_path: riddle.hints[0] ? hintPath({ id: riddle.id, ...riddle.hints[0] }) : null,
   longread: plainTextOrNull(riddle.longread),
   image_path_answered: riddle.answeredMedia?.path ?? null,
   text_answered: plainTextOrNull(riddle.answeredText),

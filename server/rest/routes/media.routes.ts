@@ -6,7 +6,7 @@ import { type Deps, requestContext } from '#server/context.ts';
 import { byteRange, type FileStorage, findMedia, mediaKind, mediaStorage, StorageUnavailable } from '#server/modules/media/media.ts';
 import { blocks } from '#server/modules/quest/quest.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
-import { riddleMediaPath } from '../shapes/riddle.shape.ts';
+import { hintPath, riddleMediaPath } from '../shapes/riddle.shape.ts';
 import { drawWordsBelow } from '../shapes/worded-picture.shape.ts';
 
 const year = 'max-age=31536000, immutable';
@@ -72,12 +72,14 @@ async function respondUnlessAway(deps: Deps, request: FastifyRequest, reply: Fas
 function registerWords(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { file: string } }>('/static/img/text/:file', async (request, reply) => {
     const { file } = request.params;
-    const id = Number(/^(\d{1,15})-[0-9a-f]{32}\.(?:txt|svg)$/.exec(file)?.[1]);
+    const [, of, digits] = /^(hint)?(\d{1,15})-[0-9a-f]{32}\.(?:txt|svg)$/.exec(file) ?? [];
+    const id = Number(digits);
     const ctx = await requestContext(deps, { request, reply });
-    const riddle = id ? await blocks.readRiddleText(ctx, id) : null;
+    const riddle = id ? await blocks.readRiddleText(ctx, { riddleId: id, of: of ? 'firstHint' : 'riddle' }) : null;
     if (!riddle) return respondNotFound(reply);
     const { text, path, phonePath, access } = riddle;
-    if (riddleMediaPath({ id, text, media: path === null ? null : { path } }) !== `text/${file}`) return respondNotFound(reply);
+    const toPath = of ? hintPath : riddleMediaPath;
+    if (toPath({ id, text, media: path === null ? null : { path } }) !== `text/${file}`) return respondNotFound(reply);
     if (phonePath === null) return setFileHeaders(reply, access).type('text/plain; charset=utf-8').send(text);
 
     return respondUnlessAway(deps, request, reply, async () => {

@@ -40,13 +40,13 @@ const hint = route({
   ...at,
   method: 'GET',
   path: '/quest/riddles/:id/hint',
-  summary: 'Buys the hint of a riddle; what the team has bought is free to read again',
+  summary: 'Buys the first hint of a riddle; what the team has bought is free to read again',
   hasEffect: true,
   response: z.object({ ok: z.literal(true), hint: z.string().nullable().describe('Below /static/img/.'), ...scores }),
   handle: async ({ ctx, id }) => {
     const bought = await play.buyHint(ctx, { riddleId: id() });
     const riddle = requireFound(await play.readRiddleAfter(ctx, bought));
-    return okResponse({ hint: riddle.hint.media?.path ?? null, ...(await readScores(ctx, bought)) });
+    return okResponse({ hint: toRiddle(riddle).hint, ...(await readScores(ctx, bought)) });
   },
 });
 

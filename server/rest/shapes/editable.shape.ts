@@ -97,7 +97,7 @@ export const toQuestion = (riddle: authoring.EditableRiddle) => ({
   block_id: riddle.blockId,
   text: riddle.text,
   image_path: riddle.media?.path ?? null,
-  hint_path: riddle.hintMedia?.path ?? null,
+  hint_path: riddle.hints[0]?.media?.path ?? null,
   image_path_answered: riddle.answeredMedia?.path ?? null,
   longread: riddle.longread,
   geo_answered: riddle.answeredGeo,

@@ -14,24 +14,30 @@ export const toScores = (team: Pick<Team, 'scoreHalf' | 'coins'> | null) => ({
 });
 
 interface ShownRiddle {
+  /** Of the riddle. */
   id: number;
-  text: string;
+  text: string | null;
   media: { path: string } | null;
 }
 
 /** These pictures can be put into a drawing. A GIF may move, so it is sent as it is. */
 const isDrawable = (path: string) => /\.(?:svg|png|jpg|webp)$/.test(path);
 
-const nameText = (id: number, content: string, extension: 'svg' | 'txt') =>
-  `text/${id}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`;
+const nameText = (name: string, content: string, extension: 'svg' | 'txt') =>
+  `text/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${extension}`;
 
 /**
  * Makes the path of the file of a riddle, below /static/img/. Existing clients read the file and nothing else, so the words of a riddle are
  * in it: as a text file, or below the picture. The path has a digest of the words and the picture, so its content never changes.
  */
-export function riddleMediaPath({ id, text, media }: ShownRiddle): string | null {
-  if (!media) return text ? nameText(id, text, 'txt') : null;
-  return text && isDrawable(media.path) ? nameText(id, `${media.path}\n${text}`, 'svg') : media.path;
+export const riddleMediaPath = ({ id, ...words }: ShownRiddle): string | null => pathOfWords(String(id), words);
+
+/** Makes the path of the file of the first hint of a riddle, in the same way. */
+export const hintPath = ({ id, ...words }: ShownRiddle): string | null => pathOfWords(`hint${id}`, words);
+
+function pathOfWords(name: string, { text, media }: Omit<ShownRiddle, 'id'>): string | null {
+  if (!media) return text ? nameText(name, text, 'txt') : null;
+  return text && isDrawable(media.path) ? nameText(name, `${media.path}\n${text}`, 'svg') : media.path;
 }
 
 const path = z.string().nullable().describe('Below /static/img/.');
@@ -76,15 +82,15 @@ function toSolution({ title, text, media, geo }: Solution) {
 export const anyRiddle = z.union([solvedRiddle, unsolvedRiddle]);
 
 /** Shapes a riddle as its team may see it. The room leaves out what the team may not see. */
-export function toRiddle({ id, text, media, hint, isVisited, solution }: Riddle) {
+export function toRiddle({ id, text, media, hints: [hint], isVisited, solution }: Riddle) {
   const insiderLinks = solution?.insiderLinks ?? [];
   return {
     id,
     title: solution && authoring.joinTitle(solution),
     text: plainTextOrNull(text || null),
     image_path: riddleMediaPath({ id, text, media }),
-    has_hint: hint.status === 'BOUGHT',
-    hint: hint.media?.path ?? null,
+    has_hint: hint?.status === 'BOUGHT',
+    hint: hint ? hintPath({ id, text: hint.text, media: hint.media }) : null,
     has_insider_attempt: solution !== null && isVisited,
     insider_links: insiderLinks,
     insiderLinks,

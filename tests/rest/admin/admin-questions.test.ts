@@ -27,7 +27,7 @@ describe('the riddles of organizers', () => {
       block_id: riddle.blockId,
       text: 'Что это за место?',
       image_path: editable?.media?.path,
-      hint_path: editable?.hintMedia?.path,
+      hint_path: editable?.hints[0]?.media?.path,
       image_path_answered: editable?.answeredMedia?.path,
       longread: 'Долгая история.',
       geo_answered: '55.7525, 37.6213',

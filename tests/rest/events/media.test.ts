@@ -6,30 +6,21 @@ import { storeMedia } from '#server/modules/media/media.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
-
-type Use = 'mediaId' | 'hintMediaId' | 'answeredMediaId';
 
 async function cityWithFiles(options: Parameters<typeof World.withEvent>[0] = {}) {
   const world = await World.withEvent({ prices: { startCoins: 2 }, ...options });
   const riddle = await world.riddle();
   const team = await world.team();
-  const readFileUrl = async (use: Use) => {
-    const row = await world.deps.db
-      .selectFrom('riddle')
-      .innerJoin('media', 'media.id', `riddle.${use}`)
-      .select('media.path')
-      .where('riddle.id', '=', riddle.id)
-      .executeTakeFirstOrThrow();
-    return `/static/img/${row.path}`;
-  };
+  const { picture, hint, answered } = await storedFiles(world, riddle);
   return {
     world,
     riddle,
     captain: team.captain.player,
-    picture: await readFileUrl('mediaId'),
-    hint: await readFileUrl('hintMediaId'),
-    answer: await readFileUrl('answeredMediaId'),
+    picture: `/static/img/${picture}`,
+    hint: `/static/img/${hint}`,
+    answer: `/static/img/${answered}`,
   };
 }
 

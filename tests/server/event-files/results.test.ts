@@ -102,7 +102,7 @@ describe('the results in an event file', () => {
       { team: 1, riddle: ['ru', 'Китай-город', 'Мост'], right: true },
     ]);
     expect(lines('solves')).toMatchObject([{ riddle: tower, hint: false }, { hint: true }]);
-    expect(lines('hints')).toMatchObject([{ team: 1, riddle: ['ru', 'Китай-город', 'Мост'], at }]);
+    expect(lines('hints')).toMatchObject([{ team: 1, riddle: ['ru', 'Китай-город', 'Мост'], hint: 1, at }]);
     expect(lines('visits')).toMatchObject([{ team: 1, riddle: tower, by: secrets.insiderUsername }]);
     expect(lines('ledger').map(({ team, entry, kind, points, coins, comment }) => [team, entry, kind, points, coins, comment])).toEqual([
       [1, 1, 'start', 0, 5, undefined],
@@ -136,7 +136,7 @@ describe('the results in an event file', () => {
       teams: ['team', 'category', 'name', 'created', 'points', 'coins', 'epoch', 'size'],
       attempts: ['team', 'riddle', 'right', 'epoch', 'at'],
       solves: ['team', 'riddle', 'hint', 'epoch', 'at'],
-      hints: ['team', 'riddle', 'epoch', 'at'],
+      hints: ['team', 'riddle', 'hint', 'epoch', 'at'],
       visits: ['team', 'riddle', 'epoch', 'at'],
       ledger: ['team', 'entry', 'kind', 'points', 'coins', 'riddle', 'block', 'reverses', 'epoch', 'at'],
     };

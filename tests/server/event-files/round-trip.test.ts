@@ -68,12 +68,18 @@ const publication = fc.oneof(
   fc.record({ at: fc.constantFrom('2050-01-01T09:00:00.000Z', '2050-01-01T09:00:00.500Z') }),
 );
 
+const hint = fc
+  .record({ text: anyText(500), media: file, coins: fc.option(fc.nat(100)) })
+  .filter(({ text, media }) => text !== '' || media !== null);
+
 const riddle = fc.record({
   title: someText(200),
   titleLink: fc.option(fc.constantFrom('https://example.test/a?b=c#d', 'http://xn--80ak6aa92e.test/')),
   text: anyText(2_000),
   media: file,
-  hintMedia: file,
+  hints: fc.array(hint, { maxLength: 5 }),
+  solveHalf: fc.option(fc.nat(2_000)),
+  solveWithHintHalf: fc.option(fc.nat(2_000)),
   answeredMedia: file,
   answeredText: fc.option(anyText(500)),
   answeredGeo: fc.option(anyText(100)),

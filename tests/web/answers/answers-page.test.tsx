@@ -32,7 +32,7 @@ const block = (code: keyof typeof names, riddle: object = {}) => ({
       titleLink: 'https://city.example/tower',
       text: 'Что это?',
       media: media('IMAGE'),
-      hintMedia: null,
+      hints: [],
       answeredMedia: null,
       answeredText: null,
       longread: 'Долгая история.',
@@ -167,7 +167,7 @@ describe('the answers of a finished event', () => {
   });
 
   it('turn a card only where there was a hint', spec('2.8.17'), async () => {
-    await open([block('RU', { hintMedia: media('IMAGE') }), block('EN')]);
+    await open([block('RU', { hints: [{ __typename: 'AnsweredHint', text: 'У реки', media: media('IMAGE') }] }), block('EN')]);
 
     expect(screen.getAllByRole('button', { name: 'Показать подсказку' })).toHaveLength(1);
   });

@@ -170,6 +170,8 @@ export type BlockWarning =
 
 /** A hint to buy. */
 export type BuyHintInput = {
+  /** Which hint of the riddle, from 1 to 5; without it the first. One that the team has costs nothing, and the next one its price. */
+  number?: InputMaybe<Scalars['Int']['input']>;
   /** The riddle. */
   riddleId: Scalars['ID']['input'];
   /** The team for which it was made. A phone may send it late; when the person is in another team by then, or in none, it is refused with NOT_IN_TEAM. */
@@ -679,6 +681,8 @@ export type EditRiddleInput = {
   fields: RiddleFieldsInput;
   /** The riddle. */
   id: Scalars['ID']['input'];
+  /** Why points or the price of a hint change; required once play has begun, at most 500 characters. What teams have earned stays. */
+  reason?: InputMaybe<Scalars['String']['input']>;
   /** The version that was edited; a conflict when it is no longer the newest. Without it the edit overwrites. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -951,13 +955,27 @@ export type HelpRequestInput = {
   requestId: Scalars['ID']['input'];
 };
 
+/** A hint of a riddle. One without a text and a file is left out. */
+export type HintFieldsInput = {
+  /** Its price in coins, 0 to 100; null for the price of the event. */
+  coins?: InputMaybe<Scalars['Int']['input']>;
+  /** Its file: a data URL stores, the path of a file that a hint of the riddle has keeps it; without either it has none. */
+  media?: InputMaybe<Scalars['String']['input']>;
+  /** What one who cannot see `media` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  mediaAlt?: InputMaybe<Scalars['String']['input']>;
+  /** A file from `uploadMedia` in place of `media`. */
+  mediaUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** Its words; at most 10,000 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Whether the team has the hint. */
 export type HintStatus =
-  /** It can be bought. */
+  /** It can be bought once the team has those before it. */
   | 'AVAILABLE'
   /** The team has it. */
   | 'BOUGHT'
-  /** The riddle has no hint. */
+  /** The riddle has no hint; only of `Riddle.hint`. */
   | 'NONE';
 
 /** An event file to import. */
@@ -1538,12 +1556,23 @@ export type RiddleFieldsInput = {
   answeredMediaUploadId?: InputMaybe<Scalars['ID']['input']>;
   /** The text that is shown after the answer; at most 10,000 characters. */
   answeredText?: InputMaybe<Scalars['String']['input']>;
-  /** The hint: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
+  /**
+   * The file of the first hint: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps.
+   * @deprecated A riddle may have several hints: write `hints`.
+   */
   hintMedia?: InputMaybe<Scalars['String']['input']>;
-  /** What one who cannot see `hintMedia` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  /**
+   * What one who cannot see `hintMedia` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself.
+   * @deprecated A riddle may have several hints: write `hints`.
+   */
   hintMediaAlt?: InputMaybe<Scalars['String']['input']>;
-  /** A file from `uploadMedia` in place of `hintMedia`. */
+  /**
+   * A file from `uploadMedia` in place of `hintMedia`.
+   * @deprecated A riddle may have several hints: write `hints`.
+   */
   hintMediaUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** All its hints in their order, in place of those that it has; at most 5. What a team has bought are the first ones, whatever they become. */
+  hints?: InputMaybe<Array<HintFieldsInput>>;
   /** More about the place; at most 100,000 characters. */
   longread?: InputMaybe<Scalars['String']['input']>;
   /** The file that asks: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
@@ -1552,6 +1581,10 @@ export type RiddleFieldsInput = {
   mediaAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` in place of `media`. */
   mediaUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** What its solve is worth, 0 to 1000 in steps of a half; null for the price of the event. */
+  points?: InputMaybe<Scalars['Float']['input']>;
+  /** What its solve after buying a hint is worth, 0 to 1000 in steps of a half; null for the price of the event. */
+  pointsWithHint?: InputMaybe<Scalars['Float']['input']>;
   /** What is asked; at most 10,000 characters. */
   text?: InputMaybe<Scalars['String']['input']>;
   /** The place, 1 to 300 characters; a new riddle needs it. */
@@ -1769,14 +1802,20 @@ export type SheetMeaning =
   | 'CATEGORY'
   /** The place, as a team is shown it once it has solved the riddle. */
   | 'GEO'
-  /** The hint, as a text. */
+  /** A hint in words; several columns may have them, in their order. */
   | 'HINT'
+  /** The price of a hint in coins; the first such column is that of the first hint. Empty for the price of the event. */
+  | 'HINT_PRICE'
   /** People who stand at the place; several columns may have them. */
   | 'INSIDERS'
   /** The address of the link in the title. */
   | 'LINK'
   /** The other members; several columns may have them. */
   | 'MEMBERS'
+  /** What its solve is worth in points; empty for the price of the event. */
+  | 'POINTS'
+  /** What its solve with a hint is worth in points; empty for the price of the event. */
+  | 'POINTS_WITH_HINT'
   /** The title of the riddle. */
   | 'RIDDLE'
   /** The name of the team. */

@@ -81,8 +81,8 @@ export const mediaIdsIn = ({ partners, pictures, blocks }: Pick<EventContent, 'p
     ...pictures.map(({ mediaId }) => mediaId),
     ...blocks.flatMap(({ image, riddles }) => [
       ...(image ? [image.mediaId] : []),
-      ...riddles.flatMap(({ media, hintMedia, answeredMedia }) =>
-        [media, hintMedia, answeredMedia].flatMap((file) => (file ? [file.mediaId] : [])),
+      ...riddles.flatMap(({ media, hints, answeredMedia }) =>
+        [media, ...hints.map((hint) => hint.media), answeredMedia].flatMap((file) => (file ? [file.mediaId] : [])),
       ),
     ]),
   ]),

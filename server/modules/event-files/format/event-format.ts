@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CategoryCode, categoryCodes, categoryColors, categoryIcons, maxCategoryNameLength } from '#server/modules/events/events.ts';
-import { authoring } from '#server/modules/quest/quest.ts';
+import { authoring, maxHints } from '#server/modules/quest/quest.ts';
+import { priceInput } from '#server/modules/scoring/scoring.ts';
 import { partner, picture, siteWords } from '#server/modules/site/site.ts';
 import { walls } from '#server/modules/standings/standings.ts';
 import { text } from '#server/platform/input.ts';
@@ -29,8 +30,8 @@ const instant = z.iso.datetime({ offset: true, error: 'a date with time and offs
 /** A media file with its description in this event. */
 const file = z.strictObject({ file: path, alt: storableText(500).optional() });
 
-const points = z.number().min(0).max(1000).multipleOf(0.5);
-const coins = z.number().int().min(0).max(100);
+const points = priceInput.points.unwrap().unwrap();
+const coins = priceInput.coins.unwrap().unwrap();
 
 const prices = z.strictObject({
   solve: points.optional(),
@@ -111,6 +112,16 @@ const publication = z
   .optional()
   .meta({ description: 'draft: no team; at: every team from then on; after: each team once it has solved the block of this title.' });
 
+/** A hint has words or a file, or both. */
+const hint = z
+  .strictObject({
+    text: authoring.hintText.default(''),
+    file: path.optional(),
+    alt: storableText(500).optional(),
+    coins: coins.optional().meta({ description: 'Its price; that of the event when it is absent.' }),
+  })
+  .refine(({ text: words, file: name }) => words !== '' || name !== undefined, { path: ['text'], message: 'required' });
+
 /** A riddle in a file. */
 export const riddleYaml = z.strictObject({
   title: authoring.titleLine(300),
@@ -119,7 +130,10 @@ export const riddleYaml = z.strictObject({
   text: storableText(10_000).default(''),
   media: file.optional(),
   answers: authoring.answerList.default([]),
-  hint: file.optional(),
+  points: points.optional().meta({ description: 'What its solve is worth; the price of the event when it is absent.' }),
+  pointsWithHint: points.optional().meta({ description: 'What its solve with a hint is worth.' }),
+  hint: file.optional().meta({ description: 'The file of the only hint, as older files have it.' }),
+  hints: list(hint, maxHints).default([]),
   answered: z
     .strictObject({
       text: authoring.longText(10_000).unwrap().optional(),

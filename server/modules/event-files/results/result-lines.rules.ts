@@ -105,6 +105,12 @@ export const solveLine = (
   { team, riddle, personal }: Subject & { personal: Personal<{ by: string }> },
 ) => filled({ team, ...titleFields('riddle', riddle), hint: withHint, epoch, at, ...personal });
 
-/** Writes the line of a hint that was bought, or of a visit that was marked. */
-export const factLine = ({ epoch, at }: Fact, { team, riddle, personal }: Subject & { personal: Personal<{ by: string }> }) =>
+/** Writes the line of a hint that was bought. */
+export const hintLine = (
+  { number, epoch, at }: Fact & { number: number },
+  { team, riddle, personal }: Subject & { personal: Personal<{ by: string }> },
+) => filled({ team, ...titleFields('riddle', riddle), hint: number, epoch, at, ...personal });
+
+/** Writes the line of a visit that was marked. */
+export const visitLine = ({ epoch, at }: Fact, { team, riddle, personal }: Subject & { personal: Personal<{ by: string }> }) =>
   filled({ team, ...titleFields('riddle', riddle), epoch, at, ...personal });

@@ -131,7 +131,7 @@ async function readPage<Row>(db: Db, { teamIds, after, limit }: Page, rows: RawB
 const fact = (userId: 'user_id' | 'actor_id') =>
   sql`team_id as "teamId", riddle_id as "riddleId", epoch, ${instant('at')} as at, ${sql.ref(userId)} as "userId"`;
 
-/** Rows of one team may share an instant, but not an instant and a riddle. */
+/** Rows of one team may share an instant, but not an instant and a riddle: a team makes one move in a transaction. */
 const byTime = sql`extract(epoch from at)::numeric * 1e18 + riddle_id as sort_key`;
 
 export const listLedger = (db: Db, page: Page) =>
@@ -148,7 +148,11 @@ export const listAttempts = (db: Db, page: Page) =>
 export const listSolves = (db: Db, page: Page) =>
   readPage<SolveRow>(db, page, sql`select ${fact('user_id')}, ${byTime}, with_hint as "withHint" from solve`);
 
-export const listHints = (db: Db, page: Page) => readPage<FactRow>(db, page, sql`select ${fact('user_id')}, ${byTime} from hint`);
+export interface HintRow extends FactRow {
+  number: number;
+}
+
+export const listHints = (db: Db, page: Page) => readPage<HintRow>(db, page, sql`select ${fact('user_id')}, ${byTime}, number from hint`);
 
 /** A visit by the code of a place with several insiders is by the member who typed it. */
 export const listVisits = (db: Db, page: Page) =>

@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { incomingFolder } from '../archive/uploads.ts';
 import { printYaml } from '../format/print-yaml.ts';
-import { attemptLine, factLine, ledgerLine, type TitlePath, solveLine, teamLine } from './result-lines.rules.ts';
+import { attemptLine, hintLine, ledgerLine, type TitlePath, solveLine, teamLine, visitLine } from './result-lines.rules.ts';
 import { aboutFile, type LineKind, lineKinds, linesFile, resultsFormat, type ExportedResults } from './results-format.ts';
 import {
   type FactRow,
@@ -101,11 +101,6 @@ function createReaders(db: Db, names: Names, { teams, isPersonal }: { teams: rea
     team: names.team(teamId),
     riddle: names.riddle(riddleId),
   });
-  const facts = (list: (on: Db, page: Page) => Promise<FactRow[]>) => () =>
-    readLines(names, teamIds, {
-      list: (page) => list(db, page),
-      toLine: (row) => factLine(row, { ...about(row), personal: names.personal(row.userId, {}) }),
-    });
   const readers: Record<LineKind, () => Iterable<object> | AsyncIterable<object>> = {
     teams: () => teams.map((team, index) => teamLine(team, { number: index + 1, isPersonal })),
     ledger: () =>
@@ -128,8 +123,16 @@ function createReaders(db: Db, names: Names, { teams, isPersonal }: { teams: rea
         list: (page) => listSolves(db, page),
         toLine: (row) => solveLine(row, { ...about(row), personal: names.personal(row.userId, {}) }),
       }),
-    hints: facts(listHints),
-    visits: facts(listVisits),
+    hints: () =>
+      readLines(names, teamIds, {
+        list: (page) => listHints(db, page),
+        toLine: (row) => hintLine(row, { ...about(row), personal: names.personal(row.userId, {}) }),
+      }),
+    visits: () =>
+      readLines(names, teamIds, {
+        list: (page) => listVisits(db, page),
+        toLine: (row) => visitLine(row, { ...about(row), personal: names.personal(row.userId, {}) }),
+      }),
   };
   return readers;
 }

@@ -13,7 +13,7 @@ import { maxInFile } from '../format/event-format.ts';
 import { faultText } from '../format/faults.ts';
 import { recordImport } from '../undo/record-import.ts';
 import { applySheet, type SheetInput, type SheetPlan } from './apply/apply-sheet.ts';
-import { readHintTexts, storeHints } from './apply/hint-texts.ts';
+import { readHintTexts } from './apply/hint-texts.ts';
 import type { PreviewedRiddle } from './apply/preview-riddles.ts';
 import { RowReader, type CellText } from './apply/row-reader.ts';
 import type { TeamPlan } from './apply/team-rows.ts';
@@ -77,7 +77,7 @@ interface PreparedSheet {
 
 const isGood = (faults: readonly SheetFault[]) => faults.every(({ isWarning }) => isWarning);
 
-/** Reads a sheet and stores the hints that it has. */
+/** Reads a sheet, and the text files that its hints may be already. */
 async function prepareSheet(ctx: Context, request: SheetRequest): Promise<PreparedSheet> {
   requireRole(ctx, 'organizer');
   const { blockSize } = request;
@@ -92,9 +92,8 @@ async function prepareSheet(ctx: Context, request: SheetRequest): Promise<Prepar
   const faults = [...sheet.faults.filter((fault) => !isCured(fault)), ...mapped.faults];
   const cells = new RowReader(mapped.sheet);
   if (request.kind !== 'riddles' || !isGood(faults) || cells.findColumn('hint') === null) return { sheet, mapped, faults, hints: [] };
-  const existing = await readHintTexts(ctx, await questReplacement.readStoredBlocks(ctx, request.eventId));
-  const hints = mapped.sheet.rows.flatMap((row) => cells.one(row, 'hint')?.text ?? []);
-  return { sheet, mapped, faults, hints: [...(await storeHints(ctx, hints, existing))] };
+  const hints = await readHintTexts(ctx, await questReplacement.readStoredBlocks(ctx, request.eventId));
+  return { sheet, mapped, faults, hints: [...hints] };
 }
 
 /** Orders faults by tab, row and column; those of the whole sheet come first. */
@@ -132,7 +131,7 @@ const findCures = (faults: readonly SheetFault[], named: readonly Cure[]): Cure[
   return cures.filter((cure) => wanted.has(cure) || named.includes(cure));
 };
 
-/** Says what the columns of a sheet mean, what is wrong with it, and what its import would do. It writes nothing but hints as files. */
+/** Says what the columns of a sheet mean, what is wrong with it, and what its import would do. It writes nothing. */
 export async function checkSheet(ctx: Context, request: SheetRequest): Promise<SheetCheck> {
   const { sheet, mapped, faults, hints } = await prepareSheet(ctx, request);
   const event = await readEvent(ctx, request.eventId);

@@ -18,6 +18,7 @@ interface Column {
 }
 
 const oneCell = (text: string | null | undefined): string[] => (text == null || text === '' ? [] : [text]);
+const numberCell = (number: number | null | undefined, parts = 1): string[] => (number == null ? [] : [String(number / parts)]);
 const listCells = (items: readonly string[]): string[] => joinList(items, sheetLimits.cell);
 
 interface ExportRow {
@@ -55,7 +56,10 @@ async function riddleColumns(ctx: Context, { id }: QuestEvent): Promise<Column[]
     column('riddle', ({ riddle }) => oneCell(riddle?.title)),
     column('text', ({ riddle }) => oneCell(riddle?.text)),
     column('answers', ({ riddle }) => listCells(riddle?.answers ?? [])),
-    column('hint', ({ riddle }) => oneCell(riddle?.hintMedia && hints.get(riddle.hintMedia.mediaId))),
+    column('points', ({ riddle }) => numberCell(riddle?.solveHalf, 2)),
+    column('pointsWithHint', ({ riddle }) => numberCell(riddle?.solveWithHintHalf, 2)),
+    column('hint', ({ riddle }) => (riddle?.hints ?? []).map(({ text, media }) => text || (media && hints.get(media.mediaId)) || '')),
+    column('hintPrice', ({ riddle }) => (riddle?.hints ?? []).map(({ coins }) => numberCell(coins)[0] ?? '')),
     column('answeredText', ({ riddle }) => oneCell(riddle?.answeredText)),
     column('geo', ({ riddle }) => oneCell(riddle?.answeredGeo)),
     column('link', ({ riddle }) => oneCell(riddle?.titleLink)),

@@ -9,7 +9,6 @@ import {
   maxInFile,
   questFileName,
   questYaml,
-  type FileYaml,
   type RiddleYaml,
   type WrittenEvent,
 } from '../format/event-format.ts';
@@ -48,10 +47,11 @@ function unknownFormat({ faults }: Parsed<unknown>, bytes: Buffer): Fault[] | nu
 }
 
 /** Lists the files that a riddle uses, with their paths in it. */
-function listFiles({ media, hint, answered }: RiddleYaml): { path: string[]; used: FileYaml }[] {
+function listFiles({ media, hint, hints, answered }: RiddleYaml): { path: PropertyKey[]; used: { file: string } }[] {
   const fields = [
     { path: ['media'], used: media },
     { path: ['hint'], used: hint },
+    ...hints.map(({ file }, index) => ({ path: ['hints', index], used: file === undefined ? undefined : { file } })),
     { path: ['answered', 'media'], used: answered.media },
   ];
   return fields.flatMap(({ path, used }) => (used ? [{ path, used }] : []));
@@ -91,23 +91,24 @@ function wrongOrder(file: string, blocks: Blocks, findLine: FindLine): Fault[] {
 
 /** Finds what is odd about the blocks of a category, and the files that they use. */
 function inspectBlocks(file: string, blocks: Blocks, findLine: FindLine) {
-  const warnings: Fault[] = [];
+  const faults: Fault[] = [];
   const uses: Use[] = [];
-  const warn = (path: PropertyKey[], code: Fault['code']) =>
-    warnings.push({ file, line: findLine(path), code, params: {}, isWarning: true });
+  const warn = (path: PropertyKey[], code: Fault['code'], isWarning = true) =>
+    faults.push({ file, line: findLine(path), code, params: {}, isWarning });
   for (const [blockIndex, block] of blocks.entries()) {
     const path = ['blocks', blockIndex];
     if (block.image) uses.push({ file, line: findLine([...path, 'image', 'file']), name: block.image.file });
     if (block.riddles.length === 0) warn(path, 'noRiddle');
     for (const [riddleIndex, riddle] of block.riddles.entries()) {
       const at = [...path, 'riddles', riddleIndex];
+      if (riddle.hint && riddle.hints.length > 0) warn([...at, 'hint'], 'hintTwice', false);
       if (riddle.answers.length === 0) warn(at, 'noAnswer');
       if (riddle.text === '' && !riddle.media) warn(at, 'noQuestion');
       for (const { path: field, used } of listFiles(riddle))
         uses.push({ file, line: findLine([...at, ...field, 'file']), name: used.file });
     }
   }
-  return { warnings, uses };
+  return { faults, uses };
 }
 
 /** Refuses blocks of a category that the event leaves out. */
@@ -200,8 +201,8 @@ export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
     if (!source.files.has(name)) continue;
     const blocks = (await parsePart(name, questYaml))?.blocks ?? [];
     quest[code] = blocks;
-    const { warnings, uses: used } = inspectBlocks(name, blocks, (path) => findLine(name, path));
-    faults.push(...warnings, ...leftOut(name, { event, code, blocks }), ...wrongOrder(name, blocks, (path) => findLine(name, path)));
+    const { faults: odd, uses: used } = inspectBlocks(name, blocks, (path) => findLine(name, path));
+    faults.push(...odd, ...leftOut(name, { event, code, blocks }), ...wrongOrder(name, blocks, (path) => findLine(name, path)));
     uses.push(...used);
   }
   const riddles = Object.values(quest).flatMap((blocks) => blocks.flatMap(({ riddles: all }) => all));

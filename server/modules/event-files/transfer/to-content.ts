@@ -55,6 +55,8 @@ const toPrices = (prices: EventYaml['prices']): PriceList => ({
   ),
 });
 
+const toHalf = (points: number | undefined) => (points === undefined ? null : points * 2);
+
 const toWall = ({ message, screenWidth, farthestViewer }: EventYaml['wall']): ContentWall => ({
   messageRu: message.ru,
   messageEn: message.en,
@@ -77,7 +79,10 @@ function createConverters({ media, staff }: Names, shift: Shift) {
     link,
     text,
     media: file,
+    points,
+    pointsWithHint,
     hint,
+    hints,
     answers,
     answered,
     insiders,
@@ -86,7 +91,13 @@ function createConverters({ media, staff }: Names, shift: Shift) {
     titleLink: link ?? null,
     text,
     media: toPlacedFile(file),
-    hintMedia: toPlacedFile(hint),
+    solveHalf: toHalf(points),
+    solveWithHintHalf: toHalf(pointsWithHint),
+    hints: (hint ? [{ text: '', ...hint, coins: undefined }] : hints).map(({ text: words, file: name, alt, coins }) => ({
+      text: words,
+      media: name === undefined ? null : toPlacedFile({ file: name, alt }),
+      coins: coins ?? null,
+    })),
     answeredMedia: toPlacedFile(answered.media),
     answeredText: answered.text ?? null,
     answeredGeo: answered.geo ?? null,

@@ -45,6 +45,8 @@ function formatPublication(publication: questReplacement.WrittenPublication) {
   return 'at' in publication ? { at: formatInstant(new Date(publication.at)) } : publication;
 }
 
+const toPoints = (half: number | null) => (half === null ? null : half / 2);
+
 const formatPrices = (prices: PriceList) =>
   Object.fromEntries(
     Object.entries(prices).map(([name, price]) => (name.endsWith('Half') ? [name.slice(0, -'Half'.length), price / 2] : [name, price])),
@@ -121,7 +123,13 @@ export function toFiles(content: EventContent, { extensions, usernames }: Lookup
       text: riddle.text === '' ? null : riddle.text,
       media: formatFile(riddle.media, base),
       answers: unlessEmpty(riddle.answers),
-      hint: formatFile(riddle.hintMedia, `${base}-hint`),
+      points: toPoints(riddle.solveHalf),
+      pointsWithHint: toPoints(riddle.solveWithHintHalf),
+      hints: unlessEmpty(
+        riddle.hints.map(({ text, media: file, coins }, index) =>
+          filled({ text: text === '' ? null : text, ...formatFile(file, `${base}-hint${index === 0 ? '' : index + 1}`), coins }),
+        ),
+      ),
       answered: orNothing(
         filled({
           text: riddle.answeredText,

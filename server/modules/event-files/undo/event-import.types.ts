@@ -16,7 +16,15 @@ export interface EventImport {
 
 type Instants = 'startsAt' | 'endsAt' | 'freezeAt';
 
+type StoredRiddle = StoredContent['blocks'][number]['riddles'][number];
+type LaterFields = 'hints' | 'solveHalf' | 'solveWithHintHalf';
+
+/** A riddle as it is recorded. An older version recorded one hint, which was a file, and no prices. */
+export type RecordedRiddle = Omit<StoredRiddle, LaterFields> &
+  Partial<Pick<StoredRiddle, LaterFields>> & { hintMedia?: StoredRiddle['media'] };
+
 /** A content as it is recorded in JSON. */
-export type RecordedContent = Omit<StoredContent, 'settings'> & {
+export type RecordedContent = Omit<StoredContent, 'settings' | 'blocks'> & {
+  blocks: (Omit<StoredContent['blocks'][number], 'riddles'> & { riddles: RecordedRiddle[] })[];
   settings: Omit<ContentSettings, Instants> & { startsAt: string; endsAt: string; freezeAt: string | null };
 };

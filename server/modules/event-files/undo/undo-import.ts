@@ -8,7 +8,7 @@ import { finishParts, holdContent, writeParts } from '../content/change-content.
 import { describePlan, type PlanSummary } from '../content/describe-plan.rules.ts';
 import { changedParts, type ContentPart, type StoredContent } from '../content/event-content.ts';
 import { readStoredContent } from '../content/read-content.ts';
-import type { EventImport, RecordedContent } from './event-import.types.ts';
+import type { EventImport, RecordedContent, RecordedRiddle } from './event-import.types.ts';
 import { findImport, findRecordedContents, listImports, markUndone } from './event-imports.store.ts';
 import { listReordered, publishDueBlocks } from './plan-undo.rules.ts';
 
@@ -35,6 +35,13 @@ export async function readImport(ctx: Context, importId: number): Promise<EventI
   return (await findImport(ctx.db, importId)) ?? null;
 }
 
+const toPresentForm = ({ hintMedia = null, ...riddle }: RecordedRiddle): StoredContent['blocks'][number]['riddles'][number] => ({
+  ...riddle,
+  hints: riddle.hints ?? (hintMedia ? [{ text: '', media: hintMedia, coins: null }] : []),
+  solveHalf: riddle.solveHalf ?? null,
+  solveWithHintHalf: riddle.solveWithHintHalf ?? null,
+});
+
 const parseInstants = ({ settings, ...content }: RecordedContent, now: Date): StoredContent => ({
   ...content,
   settings: {
@@ -43,7 +50,10 @@ const parseInstants = ({ settings, ...content }: RecordedContent, now: Date): St
     endsAt: new Date(settings.endsAt),
     freezeAt: settings.freezeAt === null ? null : new Date(settings.freezeAt),
   },
-  blocks: publishDueBlocks(content.blocks, now),
+  blocks: publishDueBlocks(
+    content.blocks.map((block) => ({ ...block, riddles: block.riddles.map(toPresentForm) })),
+    now,
+  ),
 });
 
 /** Reads the content of the event before and after an import; null for an import that opened the event. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { selectMedia } from '../blocks/blocks.store.ts';
+import { selectHints } from '../blocks/hints.store.ts';
 import { isPublished } from '../blocks/shown.store.ts';
 import type { AnsweredRiddle } from '../quest.types.ts';
 
@@ -48,7 +49,7 @@ export async function listAnsweredRiddles(db: Db, { eventId, horizon }: LedgerRa
     )
     select riddle.id, riddle.block_id as "blockId", row_number() over (partition by riddle.block_id order by riddle.position, riddle.id)::int as number,
       riddle.title, riddle.title_link as "titleLink", riddle.text, riddle.answered_text as "answeredText", riddle.answered_geo as "answeredGeo",
-      riddle.longread, ${selectMedia('riddle.media_id')} as media, ${selectMedia('riddle.hint_media_id')} as "hintMedia",
+      riddle.longread, ${selectMedia('riddle.media_id')} as media, ${selectHints(sql`riddle.id`)} as hints,
       ${selectMedia('riddle.answered_media_id')} as "answeredMedia",
       coalesce(round(100.0 * counted.teams / nullif(playing.teams, 0), 1), 0)::float8 as "solvedPercent"
     from riddle

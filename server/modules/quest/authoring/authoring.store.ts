@@ -2,6 +2,8 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Database, Db, Withdrawn } from '#server/platform/db/tables/tables.ts';
+import { selectHints } from '../blocks/hints.store.ts';
+import type { StoredHint } from '../quest.types.ts';
 
 /** Locks blocks, so that two organizers take turns. Players do not wait, although their rows refer to the blocks. */
 export function lockBlocks(db: Db, ids: readonly number[]) {
@@ -13,6 +15,16 @@ export function lockBlocks(db: Db, ids: readonly number[]) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Lists the hints of a riddle in their order. The caller holds the riddle. */
+export async function listHints(db: Db, riddleId: number): Promise<StoredHint[]> {
+  const { hints } = await db
+    .selectFrom('riddle')
+    .select(selectHints(sql`riddle.id`).as('hints'))
+    .where('id', '=', riddleId)
+    .executeTakeFirstOrThrow();
+  return hints;
 }
 
 /** Locks one block in the same way. Undefined when it does not exist or is archived. */
@@ -39,7 +51,16 @@ export function lockPlayedRiddle(db: Db, id: number) {
   return db
     .selectFrom('riddle')
     .innerJoin('block', 'block.id', 'riddle.blockId')
-    .select(['riddle.id', 'riddle.blockId', 'riddle.title', 'riddle.withdrawn', 'block.eventId', 'block.categoryId'])
+    .select([
+      'riddle.id',
+      'riddle.blockId',
+      'riddle.title',
+      'riddle.withdrawn',
+      'riddle.solveHalf',
+      'riddle.solveWithHintHalf',
+      'block.eventId',
+      'block.categoryId',
+    ])
     .select(sql<boolean>`riddle.archived_at is not null or block.archived_at is not null`.as('isArchived'))
     .where('riddle.id', '=', id)
     .forNoKeyUpdate('riddle')

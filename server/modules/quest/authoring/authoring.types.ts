@@ -1,4 +1,5 @@
 import type { MediaFile } from '#server/modules/media/media.ts';
+import type { OwnPrices, StoredHint } from '../quest.types.ts';
 import type { Publication } from './publication/publication.rules.ts';
 
 interface EditablePublication extends Publication {
@@ -42,7 +43,7 @@ export interface AssignedInsider {
 }
 
 /** A riddle with all its secrets, as organizers edit it. Players get a `Riddle` instead. */
-export interface EditableRiddle extends EditablePublication {
+export interface EditableRiddle extends EditablePublication, OwnPrices {
   id: number;
   blockId: number;
   eventId: number;
@@ -53,8 +54,7 @@ export interface EditableRiddle extends EditablePublication {
   text: string;
   mediaId: number | null;
   media: MediaFile | null;
-  hintMediaId: number | null;
-  hintMedia: MediaFile | null;
+  hints: StoredHint[];
   answeredMediaId: number | null;
   answeredMedia: MediaFile | null;
   answeredText: string | null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { selectMedia } from '../blocks/blocks.store.ts';
+import { selectHints } from '../blocks/hints.store.ts';
 import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
 import { publicationColumns } from './publication/publication.store.ts';
 
@@ -89,8 +90,9 @@ export function listEditableRiddles(db: Db, filter: RiddleFilter): Promise<Edita
       'riddle.text',
       'riddle.mediaId',
       selectMedia('riddle.media_id').as('media'),
-      'riddle.hintMediaId',
-      selectMedia('riddle.hint_media_id').as('hintMedia'),
+      selectHints(sql`riddle.id`).as('hints'),
+      'riddle.solveHalf',
+      'riddle.solveWithHintHalf',
       'riddle.answeredMediaId',
       selectMedia('riddle.answered_media_id').as('answeredMedia'),
       'riddle.answeredText',

@@ -8,6 +8,8 @@ export { editBlock } from './blocks/edit-block.ts';
 export { editRiddle } from './riddles/edit-riddle.ts';
 /** The maximum of characters of a riddle's title, for descriptions of what organizers send. */
 export { maxTitleLength } from './riddles/riddle-fields.ts';
+/** The input of another room has the same bound for the words of a hint. */
+export { hintText } from './riddles/riddle-hints.ts';
 /** An organizer archives a block or a riddle. */
 export { archiveBlock, archiveRiddle } from './lifecycle/archive.ts';
 /** An organizer copies a block or a riddle. */

@@ -37,7 +37,7 @@ export const listBlocks = prepared<{ eventId: number }, StoredBlock>(({ db, para
     .orderBy('block.id'),
 );
 
-/** Selects the ids of the riddles that a team has solved or visited, or whose hints it has bought, in its present epoch. */
+/** Selects the ids of the riddles that a team has solved or visited, or of which it has bought hints, in its present epoch: one id for each row. */
 export const selectRiddleIds = (table: 'solve' | 'visit' | 'hint') =>
   sql<number[]>`array(select riddle_id::float8 from ${sql.table(table)} as fact
     where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;

@@ -21,9 +21,12 @@ const findMediaUses = prepared<MediaUsesValues, MediaUses>((building) =>
   selectMediaUses(building, eventClock.areAnswersOpenIn(building.now)),
 );
 
-const findRiddleText = prepared<RiddleTextValues, RiddleUses & RiddleWords>((building) =>
-  selectRiddleText(building, eventClock.areAnswersOpenIn(building.now)),
-);
+const findWords = (of: 'riddle' | 'firstHint') =>
+  prepared<RiddleTextValues, RiddleUses & RiddleWords>((building) =>
+    selectRiddleText(building, { of, areAnswersOpen: eventClock.areAnswersOpenIn(building.now) }),
+  );
+const findRiddleText = findWords('riddle');
+const findHintText = findWords('firstHint');
 
 /** Teams see the text and the picture of their riddles from the start of play on. Organizers always see both. */
 const maySeeRiddle = (ctx: Context, uses: RiddleUses) =>
@@ -37,9 +40,15 @@ export async function mediaAccess(ctx: Context, mediaId: number): Promise<MediaA
   return maySeeRiddle(ctx, uses) || uses.isOwnBlock || uses.isBoughtHint || uses.isOwnSolution ? 'private' : 'secret';
 }
 
-/** Reads the text and the file of a riddle for viewers who may see them. Null for all others, and for a riddle that does not exist. */
-export async function readRiddleText(ctx: Context, riddleId: number): Promise<(RiddleWords & { access: 'public' | 'private' }) | null> {
-  const [riddle] = await findRiddleText(ctx, { riddleId, userId: ctx.viewer?.userId ?? null });
+/**
+ * Reads the text and the file of a riddle, or of its first hint, for viewers who may see them. Null for all others, and for a riddle that does
+ * not exist.
+ */
+export async function readRiddleText(
+  ctx: Context,
+  { riddleId, of }: { riddleId: number; of: 'riddle' | 'firstHint' },
+): Promise<(RiddleWords & { access: 'public' | 'private' }) | null> {
+  const [riddle] = await (of === 'riddle' ? findRiddleText : findHintText)(ctx, { riddleId, userId: ctx.viewer?.userId ?? null });
   if (!riddle) return null;
   const { text, path, phonePath } = riddle;
   if (riddle.isPublic) return { text, path, phonePath, access: 'public' };

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import { selectMedia } from './blocks.store.ts';
+import { selectHints } from './hints.store.ts';
 import type { RiddleRow, Published } from './shown.rules.ts';
 
 /** The fields of a riddle that are the same for all teams, with all its secrets. */
@@ -17,7 +18,9 @@ export type StoredContent = Pick<
   | 'answeredGeo'
   | 'longread'
   | 'media'
-  | 'hintMedia'
+  | 'hints'
+  | 'solveHalf'
+  | 'solveWithHintHalf'
   | 'answeredMedia'
 > &
   Published;
@@ -56,7 +59,9 @@ export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, p
       'riddle.answeredGeo',
       'riddle.longread',
       selectMedia('riddle.media_id').as('media'),
-      selectMedia('riddle.hint_media_id').as('hintMedia'),
+      selectHints(sql`riddle.id`).as('hints'),
+      'riddle.solveHalf',
+      'riddle.solveWithHintHalf',
       selectMedia('riddle.answered_media_id').as('answeredMedia'),
       'riddle.publishAfterBlockId as afterBlockId',
     ])

@@ -104,7 +104,7 @@ async function readAsSeen(ctx: Context, content: StoredContent, { team, hintCoin
     ...content,
     ...(solved ?? unsolved),
     teamId: team?.teamId ?? null,
-    hintBought: team?.hintIds.includes(id) ?? false,
+    hintsBought: team?.hintIds.filter((bought) => bought === id).length ?? 0,
     isVisited: team?.visitedIds.includes(id) ?? false,
     hintCoins,
   });

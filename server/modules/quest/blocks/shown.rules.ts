@@ -1,4 +1,4 @@
-import type { HintStatus, MediaFile, Riddle, Solution, Withdrawn } from '../quest.types.ts';
+import type { Hint, MediaFile, OwnPrices, Riddle, Solution, StoredHint, Withdrawn } from '../quest.types.ts';
 
 /** A published block or riddle. */
 export interface Published {
@@ -62,7 +62,7 @@ export function findVisibleRiddle<Riddle extends Numbered>(
 }
 
 /** A riddle with all its secrets, and what the team has done about it. */
-export interface RiddleRow {
+export interface RiddleRow extends OwnPrices {
   id: number;
   teamId: number | null;
   blockId: number;
@@ -70,7 +70,7 @@ export interface RiddleRow {
   withdrawn: Withdrawn | null;
   text: string;
   media: MediaFile | null;
-  hintMedia: MediaFile | null;
+  hints: StoredHint[];
   title: string;
   titleLink: string | null;
   answeredText: string | null;
@@ -78,7 +78,9 @@ export interface RiddleRow {
   answeredGeo: string | null;
   longread: string | null;
   insiderLinks: string[];
-  hintBought: boolean;
+  /** How many hints the team has bought. They are the first ones. */
+  hintsBought: number;
+  /** The price of a hint in the event. */
   hintCoins: number;
   isVisited: boolean;
   solvedAt: Date | null;
@@ -88,10 +90,12 @@ export interface RiddleRow {
   coins: number | null;
 }
 
-const hintStatus = (row: RiddleRow): HintStatus => {
-  if (!row.hintMedia) return 'NONE';
-  return row.hintBought ? 'BOUGHT' : 'AVAILABLE';
-};
+const toHints = ({ hints, hintsBought, hintCoins }: RiddleRow): Hint[] =>
+  hints.map(({ text, media, coins }, index) =>
+    index < hintsBought
+      ? { number: index + 1, status: 'BOUGHT', text: text || null, media, price: 0 }
+      : { number: index + 1, status: 'AVAILABLE', text: null, media: null, price: coins ?? hintCoins },
+  );
 
 const toSolution = (row: RiddleRow): Solution | null =>
   row.solvedAt && {
@@ -121,7 +125,9 @@ export function toVisibleRiddle(row: RiddleRow): Riddle {
     media: row.media,
     isSolved: row.solvedAt !== null,
     isVisited: row.isVisited,
-    hint: { status: hintStatus(row), media: row.hintBought ? row.hintMedia : null, price: row.hintBought ? 0 : row.hintCoins },
+    solveHalf: row.solveHalf,
+    solveWithHintHalf: row.solveWithHintHalf,
+    hints: toHints(row),
     solution: toSolution(row),
   };
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import { jsonRows } from '#server/platform/db/statements/prepared.ts';
 import { writeCarried } from './carry.store.ts';
 
-interface CarriedHint {
+interface CarriedMove {
   teamId: number;
   riddleId: number;
   epoch: number;
@@ -11,12 +11,16 @@ interface CarriedHint {
   at: string;
 }
 
-interface CarriedSolve extends CarriedHint {
+interface CarriedHint extends CarriedMove {
+  number: number;
+}
+
+interface CarriedSolve extends CarriedMove {
   withHint: boolean;
 }
 
 /**
- * Writes what a regrouping carries into the present epoch of a team: who solved which riddle and bought which hint, and when. The attempts
+ * Writes what a regrouping carries into the present epoch of a team: who solved which riddle and bought which hints, and when. The attempts
  * stay where they were made. The caller holds the team, and writes the ledger.
  */
 export const carryPlay = async (ctx: Context, { solves, hints }: { solves: readonly CarriedSolve[]; hints: readonly CarriedHint[] }) => {

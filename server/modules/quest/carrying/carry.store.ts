@@ -10,7 +10,7 @@ export const writeCarried = prepared<{ solves: string; hints: string }, object>(
       from json_to_recordset(${param('solves')}::json) as solve
         ("teamId" bigint, "riddleId" bigint, epoch int, "userId" bigint, "withHint" boolean, at timestamptz)
     )
-    insert into hint (team_id, riddle_id, epoch, user_id, at)
-    select "teamId", "riddleId", epoch, "userId", at
-    from json_to_recordset(${param('hints')}::json) as hint ("teamId" bigint, "riddleId" bigint, epoch int, "userId" bigint, at timestamptz)`,
+    insert into hint (team_id, riddle_id, epoch, number, user_id, at)
+    select "teamId", "riddleId", epoch, number, "userId", at
+    from json_to_recordset(${param('hints')}::json) as hint ("teamId" bigint, "riddleId" bigint, epoch int, number smallint, "userId" bigint, at timestamptz)`,
 );

@@ -2,7 +2,23 @@ import { builder } from '#server/graphql/build/builder.ts';
 import { forAnonymous } from '#server/graphql/build/fields.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/graphql/events.graphql.ts';
 import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
-import { type AnsweredBlock, type AnsweredRiddle, type AnswersPage, type BlockTitle, readAnswers, readBlockTitles } from '../quest.ts';
+import {
+  type AnsweredBlock,
+  type AnsweredRiddle,
+  type AnswersPage,
+  type BlockTitle,
+  maxHints,
+  readAnswers,
+  readBlockTitles,
+} from '../quest.ts';
+
+const AnsweredHintRef = builder.objectRef<AnsweredRiddle['hints'][number]>('AnsweredHint').implement({
+  description: 'A hint of a riddle whose answers are public. It has a text or a file, or both.',
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'Its words; empty where it has none.' }),
+    media: t.expose('media', { type: MediaRef, nullable: true, description: 'Its file; null where it has none.' }),
+  }),
+});
 
 const AnsweredRiddleRef = builder.objectRef<AnsweredRiddle>('AnsweredRiddle').implement({
   description: 'A riddle of an event whose answers are public, with its answer.',
@@ -13,7 +29,18 @@ const AnsweredRiddleRef = builder.objectRef<AnsweredRiddle>('AnsweredRiddle').im
     titleLink: t.exposeString('titleLink', { nullable: true, description: 'Where the title leads, http or https.' }),
     text: t.exposeString('text', { description: 'What was asked; may be empty when the file asked.' }),
     media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
-    hintMedia: t.expose('hintMedia', { type: MediaRef, nullable: true, description: 'Its hint.' }),
+    hints: t.expose('hints', {
+      type: [AnsweredHintRef],
+      complexity: { field: 1, multiplier: 2 },
+      description: `Its hints in their order; at most ${maxHints}.`,
+    }),
+    hintMedia: t.field({
+      type: MediaRef,
+      nullable: true,
+      description: 'The file of its first hint.',
+      deprecationReason: 'A riddle may have several hints, in words, too: read `hints`.',
+      resolve: ({ hints }) => hints[0]?.media ?? null,
+    }),
     answeredMedia: t.expose('answeredMedia', { type: MediaRef, nullable: true, description: 'The file that was shown after the answer.' }),
     answeredText: t.exposeString('answeredText', { nullable: true, description: 'The text that was shown after the answer.' }),
     answeredGeo: t.exposeString('answeredGeo', { nullable: true, description: 'Coordinates: latitude, longitude.' }),

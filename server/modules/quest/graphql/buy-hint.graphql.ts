@@ -4,10 +4,10 @@ import { EventNotActive } from '#server/modules/events/events.ts';
 import { InsufficientCoins } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam } from '#server/modules/teams/teams.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
-import { type HintBought, HintNotAvailable, play, RiddleWithdrawn, TeamTooSmall } from '../quest.ts';
+import { type HintBought, HintNotAvailable, maxHints, play, RiddleWithdrawn, TeamTooSmall } from '../quest.ts';
 import { defineMoveResult, forTeamText } from './check-answer.graphql.ts';
 
-refusalType(HintNotAvailable, 'The riddle has no hint.');
+refusalType(HintNotAvailable, 'The riddle has no such hint, or the team lacks the hint before it.');
 refusalType(InsufficientCoins, 'The team has too few coins for the hint.');
 builder.objectField(InsufficientCoins, 'missingCoins', (t) =>
   t.exposeInt('missingCoins', { description: 'How many more coins it takes.' }),
@@ -20,6 +20,10 @@ const BuyHintInput = builder.inputType('BuyHintInput', {
   description: 'A hint to buy.',
   fields: (t) => ({
     riddleId: t.id({ description: 'The riddle.' }),
+    number: t.int({
+      required: false,
+      description: `Which hint of the riddle, from 1 to ${maxHints}; without it the first. One that the team has costs nothing, and the next one its price.`,
+    }),
     teamId: t.id({ required: false, description: forTeamText }),
   }),
 });
@@ -38,9 +42,10 @@ builder.mutationField('buyHint', (t) =>
       TeamTooSmall,
     ],
     union: { name: 'BuyHintResult', description: 'The hint, or why not.' },
-    description: 'Buys the hint of a riddle for the viewer’s team, at most once. Takes an idempotency key.',
+    description: 'Buys a hint of a riddle for the viewer’s team, each at most once and in their order. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: BuyHintInput, description: 'The riddle.' }) },
-    resolve: (_root, { input }, ctx) => play.buyHint(ctx, { riddleId: toId(input.riddleId), teamId: optionalId(input.teamId) }),
+    resolve: (_root, { input: { riddleId, number, teamId } }, ctx) =>
+      play.buyHint(ctx, { riddleId: toId(riddleId), number: number ?? undefined, teamId: optionalId(teamId) }),
   }),
 );

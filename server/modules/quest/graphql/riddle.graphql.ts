@@ -1,6 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
-import { readWrongTries, type Riddle, type Solution } from '../quest.ts';
+import { type Hint, maxHints, readWrongTries, type Riddle, type Solution } from '../quest.ts';
+import { ownPointsText, toOwnPoints } from './own-points.ts';
 
 const riddleKey = ({ id, teamId }: Riddle) => `${id}/${teamId ?? ''}`;
 const parseRiddleKey = (key: string) => {
@@ -11,17 +12,21 @@ const parseRiddleKey = (key: string) => {
 const HintStatusRef = builder.enumType('HintStatus', {
   description: 'Whether the team has the hint.',
   values: {
-    NONE: { description: 'The riddle has no hint.' },
-    AVAILABLE: { description: 'It can be bought.' },
+    NONE: { description: 'The riddle has no hint; only of `Riddle.hint`.' },
+    AVAILABLE: { description: 'It can be bought once the team has those before it.' },
     BOUGHT: { description: 'The team has it.' },
   } as const,
 });
 
-const HintRef = builder.objectRef<Riddle['hint']>('Hint').implement({
-  description: 'The hint of a riddle, for the viewer’s team.',
+const noHint: Hint = { number: 1, status: 'NONE', text: null, media: null, price: 0 };
+
+const HintRef = builder.objectRef<Hint>('Hint').implement({
+  description: 'A hint of a riddle, for the viewer’s team. It has a text or a file, or both.',
   fields: (t) => ({
+    number: t.exposeInt('number', { description: 'Its place among the hints of the riddle, from 1; they are bought in this order.' }),
+    text: t.exposeString('text', { nullable: true, description: 'Its words, once bought; null where it has none.' }),
     status: t.expose('status', { type: HintStatusRef, description: 'Whether the team has it.' }),
-    media: t.expose('media', { type: MediaRef, nullable: true, description: 'The hint itself, once bought.' }),
+    media: t.expose('media', { type: MediaRef, nullable: true, description: 'Its file, once bought; null where it has none.' }),
     price: t.exposeInt('price', { description: 'Its price in coins now; 0 once bought.' }),
   }),
 });
@@ -38,7 +43,7 @@ const SolutionRef = builder.objectRef<Solution>('Solution').implement({
     insiderLinks: t.exposeStringList('insiderLinks', { description: 'Map links of the insiders who stand there; at most 50.' }),
     solvedAt: t.expose('solvedAt', { type: 'DateTime', description: 'The instant of the solve.' }),
     solvedBy: t.exposeString('solvedBy', { description: 'Who of the team.' }),
-    withHint: t.exposeBoolean('withHint', { description: 'Whether the hint had been bought before.' }),
+    withHint: t.exposeBoolean('withHint', { description: 'Whether a hint had been bought before.' }),
     points: t.field({ type: 'Points', description: 'Points that it brought.', resolve: (solution) => solution.half / 2 }),
     coins: t.exposeInt('coins', { description: 'Coins that it brought.' }),
   }),
@@ -63,7 +68,29 @@ export const RiddleRef = builder.objectRef<Riddle>('Riddle').implement({
     media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
     isSolved: t.exposeBoolean('isSolved', { description: 'Whether the team has solved it.' }),
     isVisited: t.exposeBoolean('isVisited', { description: 'Whether an insider marked the team’s visit.' }),
-    hint: t.expose('hint', { type: HintRef, description: 'Its hint.' }),
+    points: t.field({
+      type: 'Points',
+      nullable: true,
+      description: ownPointsText('What its solve is worth'),
+      resolve: ({ solveHalf }) => toOwnPoints(solveHalf),
+    }),
+    pointsWithHint: t.field({
+      type: 'Points',
+      nullable: true,
+      description: ownPointsText('What its solve after buying a hint is worth'),
+      resolve: ({ solveWithHintHalf }) => toOwnPoints(solveWithHintHalf),
+    }),
+    hints: t.expose('hints', {
+      type: [HintRef],
+      complexity: { field: 1, multiplier: 2 },
+      description: `Its hints in their order; at most ${maxHints}. A team buys the first that it lacks.`,
+    }),
+    hint: t.field({
+      type: HintRef,
+      description: 'Its first hint.',
+      deprecationReason: 'A riddle may have several: read `hints`.',
+      resolve: ({ hints }) => hints[0] ?? noHint,
+    }),
     wrongTries: t.loadableList({
       type: 'String',
       description:

@@ -86,7 +86,7 @@ export const TeamProgressRef = builder.objectRef<TeamProgress>('TeamProgress').i
       resolve: (progress) => progress.visitedIds.map(String),
     }),
     hintRiddleIds: t.idList({
-      description: 'Riddles whose hint the team has, at most all of its category.',
+      description: 'Riddles of which the team has hints, each once for every hint: at most five times all of its category.',
       resolve: (progress) => progress.hintIds.map(String),
     }),
     moments: t.field({ type: [TeamMomentRef], description: 'The ten newest, newest first.', resolve: (progress) => progress.moments }),

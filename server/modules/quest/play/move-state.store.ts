@@ -8,6 +8,7 @@ import { type Building, idList, prepared } from '#server/platform/db/statements/
 import { isRecent } from '#server/platform/db/statements/recent.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import { countBoughtHints } from '../blocks/hints.store.ts';
 import { isRiddleShown, isShown, type ShownTo } from '../blocks/shown.store.ts';
 import { attemptLimits, type WrongAttempts } from './attempt-limit.rules.ts';
 
@@ -61,9 +62,14 @@ export interface MoveState extends WrongAttempts, NameReview {
   revealedAt: Date | null;
   blockId: number;
   answersVersion: number;
-  hasHint: boolean;
+  /** What the riddle is worth by itself. Null where the price of the event holds. */
+  ownSolveHalf: number | null;
+  ownSolveWithHintHalf: number | null;
+  /** The prices of the hints of the riddle in their order. Null for the price of the event. */
+  hintPrices: (number | null)[];
   isSolved: boolean;
-  hintBought: boolean;
+  /** How many of them the team has bought. They are the first ones. */
+  hintsBought: number;
   eventStatus: EventStatus;
   isTeamTooSmall: boolean;
   isWithdrawn: boolean;
@@ -165,7 +171,9 @@ const selectMoveRow = (now: SqlInstant, { savedResult, currentEvent, prices }: S
       ${now} as now,
       riddle.block_id,
       riddle.answers_version,
-      riddle.hint_media_id is not null as has_hint,
+      riddle.solve_half as own_solve_half,
+      riddle.solve_with_hint_half as own_solve_with_hint_half,
+      array(select coins from riddle_hint where riddle_hint.riddle_id = riddle.id order by number) as hint_prices,
       riddle.withdrawn is not null as is_withdrawn,
       wrong.seconds_since_limit_on_riddle,
       wrong.seconds_since_limit_overall,
@@ -176,10 +184,7 @@ const selectMoveRow = (now: SqlInstant, { savedResult, currentEvent, prices }: S
         where solve.riddle_id = riddle.id and solve.team_id = member.team_id and solve.epoch = team_balance.epoch
       ) as is_solved,
 
-      exists (
-        select from hint
-        where hint.riddle_id = riddle.id and hint.team_id = member.team_id and hint.epoch = team_balance.epoch
-      ) as hint_bought,
+      ${countBoughtHints({ riddleId: sql`riddle.id`, ...team })} as hints_bought,
 
       /* Members are counted only in an event whose teams need several. */
       current.min_team_size > 1 and current.min_team_size > (

@@ -41,18 +41,23 @@ export const writeAttempts = prepared<{ attempts: string }, object>(
     where solve is not null`,
 );
 
-/** A hint that a team buys. */
-export interface HintRow {
+/** A move at a riddle. */
+export interface MoveRowIds {
   teamId: number;
   riddleId: number;
   userId: number;
   epoch: number;
 }
 
-/** Writes hints, `HintRow[]` as JSON. Relies on hint_pk: a second hint for a riddle breaks the transaction. */
+/** A hint that a team buys. */
+export interface HintRow extends MoveRowIds {
+  number: number;
+}
+
+/** Writes hints, `HintRow[]` as JSON. Relies on hint_pk: buying the same hint a second time breaks the transaction. */
 export const writeHints = prepared<{ hints: string }, object>(
   ({ now, param }) => sql`
-    insert into hint (team_id, riddle_id, epoch, user_id, at)
-    select "teamId", "riddleId", epoch, "userId", ${now}
-    from json_to_recordset(${param('hints')}::json) as hint ("teamId" bigint, "riddleId" bigint, "userId" bigint, epoch int)`,
+    insert into hint (team_id, riddle_id, epoch, number, user_id, at)
+    select "teamId", "riddleId", epoch, number, "userId", ${now}
+    from json_to_recordset(${param('hints')}::json) as hint ("teamId" bigint, "riddleId" bigint, "userId" bigint, epoch int, number smallint)`,
 );

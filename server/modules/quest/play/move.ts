@@ -6,7 +6,7 @@ import { jsonRows } from '#server/platform/db/statements/prepared.ts';
 import type { HintBought, MoveResult, Verdict } from '../quest.types.ts';
 import { rememberTeam } from './after-move.ts';
 import type { MoveState } from './move-state.store.ts';
-import { type AttemptRow, type HintRow, writeAttempts, writeHints } from './move-writes.store.ts';
+import { type AttemptRow, type HintRow, type MoveRowIds, writeAttempts, writeHints } from './move-writes.store.ts';
 
 /** The rows that moves write. Those of all moves of one transaction are sent together. */
 export class MoveRows {
@@ -61,7 +61,7 @@ export class Move {
   readonly state: MoveState;
   readonly prices: PriceList;
   /** The team, the riddle and the player, which every row of the move names. */
-  readonly #ids: HintRow;
+  readonly #ids: MoveRowIds;
   readonly #rows: MoveRows;
 
   constructor({ userId, riddleId, matchKey, team, state, prices }: MoveInput, rows: MoveRows) {
@@ -93,20 +93,20 @@ export class Move {
   recordSolve(answer: string): Verdict {
     const { state, prices } = this;
     const { riddleId } = this.#ids;
-    this.#addAttempt({ answer, isRight: true, solve: state.hintBought ? 'withHint' : 'withoutHint' });
-    const worth = solveWorth(prices, state.hintBought);
+    const withHint = state.hintsBought > 0;
+    this.#addAttempt({ answer, isRight: true, solve: withHint ? 'withHint' : 'withoutHint' });
+    const worth = solveWorth(prices, withHint);
     const bonus = state.othersUnsolved === 0 ? prices.blockSolvedHalf : 0;
     let balance = this.#addEntry(this.team, { kind: 'solve', ...worth, riddleId });
     if (bonus > 0) balance = this.#addEntry(balance, { kind: 'block_solved', half: bonus, coins: 0, blockId: state.blockId });
     return this.#finish({ kind: 'Solved', ...this.#subject, credited: true, half: worth.half + bonus, coins: worth.coins }, balance);
   }
 
-  /** Buys the hint of the riddle. */
-  buyHint(): HintBought {
-    const { hintCoins } = this.prices;
-    this.#rows.hints.push(this.#ids);
-    const balance = this.#addEntry(this.team, { kind: 'hint', half: 0, coins: -hintCoins, riddleId: this.#ids.riddleId });
-    return this.#finish({ kind: 'HintBought', ...this.#subject, spentCoins: hintCoins }, balance);
+  /** Buys a hint of the riddle at its price. */
+  buyHint({ number, price }: { number: number; price: number }): HintBought {
+    this.#rows.hints.push({ ...this.#ids, number });
+    const balance = this.#addEntry(this.team, { kind: 'hint', half: 0, coins: -price, riddleId: this.#ids.riddleId });
+    return this.#finish({ kind: 'HintBought', ...this.#subject, spentCoins: price }, balance);
   }
 
   /** Returns a hint that the team has bought already. It costs nothing, and only the result is written. */

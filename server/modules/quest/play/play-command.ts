@@ -2,7 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { currentEventQuery, requireActive } from '#server/modules/events/events.ts';
 import { requireViewer } from '#server/modules/identity/identity.ts';
-import { announceEntry, type Balance, defaultPrices, type PriceList, pricesQuery } from '#server/modules/scoring/scoring.ts';
+import {
+  announceEntry,
+  type Balance,
+  defaultPrices,
+  type PriceList,
+  pricesOfRiddle,
+  pricesQuery,
+} from '#server/modules/scoring/scoring.ts';
 import { NotInTeam, teamIdQuery } from '#server/modules/teams/teams.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Command, type Once, sharedCommand } from '#server/platform/command.ts';
@@ -164,7 +171,8 @@ function requirePlayable(
   // Organizers may try riddles out, also alone.
   if (state.isTeamTooSmall && ctx.viewer?.role !== 'organizer') throw new TeamTooSmall();
   if (state.isWithdrawn) throw new RiddleWithdrawn();
-  return { team, state, prices: row.solveHalf === null ? defaultPrices : (row as PriceList) };
+  const prices = row.solveHalf === null ? defaultPrices : (row as PriceList);
+  return { team, state, prices: pricesOfRiddle(prices, { solveHalf: state.ownSolveHalf, solveWithHintHalf: state.ownSolveWithHintHalf }) };
 }
 
 /** Returns the team of the person, as far as the process knows it. The phones of a team take turns here and seldom meet at its lock. */

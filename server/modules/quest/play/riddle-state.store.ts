@@ -3,13 +3,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import { history } from '#server/platform/db/history.ts';
 import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import { countBoughtHints } from '../blocks/hints.store.ts';
 import { creditInForce, selectInsiderLinks } from '../blocks/quest-content.store.ts';
 import type { RiddleRow } from '../blocks/shown.rules.ts';
 
 /** What a team did about a riddle, and the version of the quest that has its texts. hintCoins is null if the event has no price list. */
 export type RiddleState = Pick<
   RiddleRow,
-  'insiderLinks' | 'hintBought' | 'isVisited' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half' | 'coins'
+  'insiderLinks' | 'hintsBought' | 'isVisited' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half' | 'coins'
 > & {
   eventId: number;
   questVersion: number;
@@ -43,12 +44,6 @@ const selectRiddleState = (db: Db) =>
         .onRef('solve.epoch', '=', 'teamBalance.epoch'),
     )
     .leftJoin('appUser as solver', 'solver.id', 'solve.userId')
-    .leftJoin('hint', (join) =>
-      join
-        .on('hint.riddleId', '=', key.riddleId)
-        .onRef('hint.teamId', '=', 'teamBalance.teamId')
-        .onRef('hint.epoch', '=', 'teamBalance.epoch'),
-    )
     .leftJoin('visit', (join) =>
       join
         .on('visit.riddleId', '=', key.riddleId)
@@ -65,7 +60,7 @@ const selectRiddleState = (db: Db) =>
       'member.teamId',
       'priceList.hintCoins',
       selectInsiderLinks(sql`${key.riddleId}`).as('insiderLinks'),
-      sql<boolean>`hint.team_id is not null`.as('hintBought'),
+      countBoughtHints({ riddleId: key.riddleId, teamId: sql`team_balance.team_id`, epoch: sql`team_balance.epoch` }).as('hintsBought'),
       sql<boolean>`visit.team_id is not null`.as('isVisited'),
       'solve.at as solvedAt',
       'solver.fullName as solvedBy',

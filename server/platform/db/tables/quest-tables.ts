@@ -31,7 +31,9 @@ export interface RiddleTable {
   titleLink: string | null;
   mediaId: number | null;
   mediaAlt: string | null;
+  /** Not read any more: hints are in riddle_hint. */
   hintMediaId: number | null;
+  /** Not read any more: hints are in riddle_hint. */
   hintMediaAlt: string | null;
   answeredMediaId: number | null;
   answeredMediaAlt: string | null;
@@ -52,6 +54,22 @@ export interface RiddleTable {
   withdrawn: Withdrawn | null;
   /** Match keys of wrong answers that organizers have refused for ever. */
   refusedKeys: Generated<string[]>;
+  /** What its solve is worth, in half-points. Null for the price of the event. */
+  solveHalf: number | null;
+  /** What its solve with a hint is worth, in half-points. Null for the price of the event. */
+  solveWithHintHalf: number | null;
+}
+
+/** A hint of a riddle. */
+export interface RiddleHintTable {
+  riddleId: number;
+  /** Its place among the hints of the riddle, from 1 without gaps. */
+  number: number;
+  text: Generated<string>;
+  mediaId: number | null;
+  mediaAlt: string | null;
+  /** Its price. Null for that of the event. */
+  coins: number | null;
 }
 
 /** A withdrawn riddle takes no answer, hint or visit, and either nobody keeps its points or everybody gets them. */
@@ -123,10 +141,13 @@ export interface SolveTable {
   at: Date;
 }
 
+/** A hint that a team bought. */
 export interface HintTable {
   teamId: number;
   riddleId: number;
   epoch: number;
+  /** Which one of the riddle, from 1. */
+  number: Generated<number>;
   userId: number;
   at: Date;
 }

@@ -39,6 +39,7 @@ import type {
   BlockTable,
   CodeAttemptTable,
   HintTable,
+  RiddleHintTable,
   RiddleInsiderTable,
   RiddleTable,
   RulingAttemptTable,
@@ -111,6 +112,7 @@ export interface Database {
   attempt: AttemptTable;
   solve: SolveTable;
   hint: HintTable;
+  riddleHint: RiddleHintTable;
   visit: VisitTable;
   ruling: RulingTable;
   rulingAttempt: RulingAttemptTable;

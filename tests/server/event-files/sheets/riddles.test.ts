@@ -101,7 +101,7 @@ describe('a sheet of riddles', () => {
     const [block] = await questReplacement.readStoredBlocks(ctx, world.eventId);
     const { plan } = await check(sheet);
 
-    expect(block?.riddles[0]?.hintMedia).not.toBeNull();
+    expect(block?.riddles[0]?.hints).toEqual([{ text: 'Смотрите выше', media: null, coins: null }]);
     expect(plan?.riddles).toMatchObject({ changed: [], unchanged: 1 });
   });
 

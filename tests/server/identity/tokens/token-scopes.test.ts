@@ -139,17 +139,10 @@ describe('the scope QUEST_READ', () => {
 
   it('gives the file of the riddle, and neither the hint nor what follows the answer', async () => {
     const { world, riddle, headers } = await anIntegration('quest:read');
-    const addFile = async (use: 'mediaId' | 'hintMediaId' | 'answeredMediaId') => {
-      const { path } = await world.deps.db
-        .selectFrom('riddle')
-        .innerJoin('media', 'media.id', `riddle.${use}`)
-        .select('media.path')
-        .where('riddle.id', '=', riddle.id)
-        .executeTakeFirstOrThrow();
-      return (await world.anonymous().sends({ method: 'GET', url: `/static/img/${path}`, headers })).statusCode;
-    };
+    const { picture, hint, answered } = await storedFiles(world, riddle);
+    const load = async (path: string) => (await world.anonymous().sends({ method: 'GET', url: `/static/img/${path}`, headers })).statusCode;
 
-    expect([await addFile('mediaId'), await addFile('hintMediaId'), await addFile('answeredMediaId')]).toEqual([200, 404, 404]);
+    expect([await load(picture), await load(hint), await load(answered)]).toEqual([200, 404, 404]);
   });
 });
 

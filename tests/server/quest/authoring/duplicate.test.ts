@@ -91,7 +91,7 @@ describe('copying a riddle', () => {
 
     expect(await authoring.readEditableRiddle(ctx, riddleId)).toMatchObject({
       media: { mime: 'audio/wav' },
-      hintMedia: { width: expect.any(Number) },
+      hints: [{ media: { width: expect.any(Number) } }],
     });
   });
 
@@ -161,7 +161,7 @@ describe('copying a block', () => {
       await authoring.readEditableRiddle(ctx, rich),
       (await authoring.readEditableRiddles(ctx, [duplicated.blockId]))[1],
     ];
-    expect(copy).toMatchObject({ insiders: original?.insiders, media: original?.media, hintMedia: original?.hintMedia });
+    expect(copy).toMatchObject({ insiders: original?.insiders, media: original?.media, hints: original?.hints });
   });
 
   it('shows teams, once it is published, a block of which they have solved nothing', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type RiddleRow, toVisibleRiddle } from '#server/modules/quest/blocks/shown.rules.ts';
 
 const file = (path: string) => ({ path, mime: 'image/svg+xml', width: 8, height: 6, alt: path });
+const hint = (name: string, coins: number | null = null) => ({ text: name, mediaId: 1, mediaAlt: null, media: file(name), coins });
 const solvedAt = new Date('2027-01-01T09:05:00Z');
 
 const unsolved: RiddleRow = {
@@ -12,7 +13,9 @@ const unsolved: RiddleRow = {
   withdrawn: null,
   text: 'Что это за место?',
   media: file('picture'),
-  hintMedia: file('hint'),
+  hints: [hint('first'), hint('second', 3)],
+  solveHalf: null,
+  solveWithHintHalf: null,
   title: 'Тайное место',
   titleLink: 'https://example.org/place',
   answeredText: 'Верно.',
@@ -20,7 +23,7 @@ const unsolved: RiddleRow = {
   answeredGeo: '55.7, 37.6',
   longread: 'Долгая история.',
   insiderLinks: ['https://example.org/insider'],
-  hintBought: false,
+  hintsBought: 0,
   hintCoins: 2,
   isVisited: false,
   solvedAt: null,
@@ -43,7 +46,12 @@ describe('what a team sees of a riddle (8.2.3)', () => {
       media: file('picture'),
       isSolved: false,
       isVisited: false,
-      hint: { status: 'AVAILABLE', media: null, price: 2 },
+      solveHalf: null,
+      solveWithHintHalf: null,
+      hints: [
+        { number: 1, status: 'AVAILABLE', text: null, media: null, price: 2 },
+        { number: 2, status: 'AVAILABLE', text: null, media: null, price: 3 },
+      ],
       solution: null,
     });
   });
@@ -69,18 +77,21 @@ describe('what a team sees of a riddle (8.2.3)', () => {
   });
 
   it('has no hint when the riddle was solved without it', () => {
-    expect(toVisibleRiddle(solved).hint).toEqual({ status: 'AVAILABLE', media: null, price: 2 });
+    expect(toVisibleRiddle(solved).hints[0]).toEqual({ number: 1, status: 'AVAILABLE', text: null, media: null, price: 2 });
   });
 
-  it('has the hint once it is bought, and nothing else', () => {
-    const riddle = toVisibleRiddle({ ...unsolved, hintBought: true });
+  it('has the hints that are bought, and nothing else', () => {
+    const riddle = toVisibleRiddle({ ...unsolved, hintsBought: 1 });
 
-    expect(riddle.hint).toEqual({ status: 'BOUGHT', media: file('hint'), price: 0 });
+    expect(riddle.hints).toEqual([
+      { number: 1, status: 'BOUGHT', text: 'first', media: file('first'), price: 0 },
+      { number: 2, status: 'AVAILABLE', text: null, media: null, price: 3 },
+    ]);
     expect(riddle.solution).toBeNull();
   });
 
-  it('says that there is no hint', () => {
-    expect(toVisibleRiddle({ ...unsolved, hintMedia: null }).hint).toMatchObject({ status: 'NONE', media: null });
+  it('has no more hints than the riddle has by now, however many were bought', () => {
+    expect(toVisibleRiddle({ ...unsolved, hints: [], hintsBought: 2 }).hints).toEqual([]);
   });
 
   it('has no solution when the place was only visited', () => {

@@ -22,7 +22,7 @@ const event = (id: string, name: string) => ({
   localizedName: { __typename: 'LocalizedText', ru: name, en: name },
   slug: `event-${id}`,
   status: 'ACTIVE',
-  prices: { __typename: 'PriceList', solve: 4, solveCoins: 1, hintCoins: 2, coinValue: 0.5 },
+  prices: { __typename: 'PriceList', solve: 4, solveCoins: 1, solveWithHint: 2, hintCoins: 2, coinValue: 0.5 },
   categories: [category('1', 'RU'), category('2', 'EN'), category('3', 'BIKE')],
 });
 const viewer = (team: object | null) => ({ __typename: 'Viewer', id: '9', team });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { blockFaults } from '#web/features/editing/blocks/block-draft.ts';
+import { emptyHint } from '#web/features/editing/hints/hint-draft.ts';
 import { emptyRiddle, riddleFaults, riddleInput, writtenAnswers } from '#web/features/editing/riddles/riddle-draft.ts';
 import { splitTitle } from '#web/features/editing/riddles/riddle-fields.tsx';
 
@@ -36,8 +37,18 @@ describe('a riddle that is to be saved', () => {
 
   it('sends title and link apart, files that were chosen by their upload, and null for what was removed', () => {
     const media = { id: 'u1', name: 'a.mp3', media: {} as never };
+    const saved = { url: '/static/img/aa/a.mp3', alt: null } as never;
+    const hints = [
+      { ...emptyHint, text: ' У реки ', coins: '3' },
+      emptyHint,
+      { ...emptyHint, saved },
+      { ...emptyHint, saved, choice: { ...media, id: 'u2' } },
+      { ...emptyHint, saved, choice: null },
+    ];
 
-    expect(riddleInput({ ...riddle, titleLink: 'https://city.example', media, hintMedia: null }, null)).toMatchObject({
+    expect(
+      riddleInput({ ...riddle, titleLink: 'https://city.example', media, answeredMedia: null, points: '7,5', hints }, null),
+    ).toMatchObject({
       title: 'Спасская башня',
       titleLink: 'https://city.example',
       text: '',
@@ -45,7 +56,14 @@ describe('a riddle that is to be saved', () => {
       answeredGeo: null,
       longread: null,
       mediaUploadId: 'u1',
-      hintMedia: null,
+      answeredMedia: null,
+      points: 7.5,
+      pointsWithHint: null,
+      hints: [
+        { text: 'У реки', coins: 3 },
+        { text: '', coins: null, media: 'aa/a.mp3' },
+        { text: '', coins: null, mediaUploadId: 'u2' },
+      ],
     });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyHint } from '#web/features/editing/hints/hint-draft.ts';
 import { previewed } from '#web/features/editing/riddles/preview.ts';
 import { emptyRiddle, type Riddle } from '#web/features/editing/riddles/riddle-draft.ts';
 import { riddleFacts } from '#web/features/editing/riddles/riddle-row.tsx';
@@ -22,7 +23,9 @@ const riddle = (change: Partial<Riddle> = {}): Riddle => ({
   answeredText: null,
   answers: [{ __typename: 'EditableAnswer', id: '1', text: 'ГУМ' }],
   answersVersion: 1,
-  hintMedia: null,
+  points: null,
+  pointsWithHint: null,
+  hints: [],
   insiders: [],
   isArchived: false,
   longread: null,
@@ -39,14 +42,20 @@ const riddle = (change: Partial<Riddle> = {}): Riddle => ({
 
 describe('the line of a riddle', () => {
   it('counts the files beside the hint', () => {
-    const facts = riddleFacts(riddle({ media: picture(), hintMedia: picture(), answeredMedia: picture() }));
+    const facts = riddleFacts(
+      riddle({
+        media: picture(),
+        hints: [{ __typename: 'EditableHint', text: '', coins: null, media: picture() }],
+        answeredMedia: picture(),
+      }),
+    );
 
     expect(facts).toMatchObject({ files: 2, hasHint: true, answers: 1, insiders: 0 });
   });
 });
 
 describe('the preview of a riddle', () => {
-  const saved = riddle({ media: picture('Старая'), hintMedia: picture('Подсказка') });
+  const saved = riddle({ media: picture('Старая'), hints: [{ __typename: 'EditableHint', text: '', coins: null, media: picture() }] });
   const draft = { ...emptyRiddle, title: ' ГУМ ', text: 'Новый текст', longread: '  ' };
 
   it('shows what is written and not saved, with the files that stay', () => {
@@ -59,10 +68,15 @@ describe('the preview of a riddle', () => {
   it('shows a file that was sent in place of the saved one, and none where it goes', () => {
     const upload = { id: '9', name: 'новая.png', media: { ...picture(), url: '/static/img/bb/b.png' } };
 
-    const preview = previewed({ draft: { ...draft, media: upload, hintMedia: null }, saved, number: 1, people: [] });
+    const preview = previewed({
+      draft: { ...draft, media: upload, hints: [{ ...emptyHint, saved: picture(), choice: null }] },
+      saved,
+      number: 1,
+      people: [],
+    });
 
     expect(preview.media?.url).toBe('/static/img/bb/b.png');
-    expect(preview.hintMedia).toBeNull();
+    expect(preview.hints).toEqual([]);
   });
 
   it('links to the insiders who have a place on the map', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
+import { emptyHint } from '#web/features/editing/hints/hint-draft.ts';
 import { emptyRiddle, type RiddleDraft } from '#web/features/editing/riddles/riddle-draft.ts';
 import { RiddleFields } from '#web/features/editing/riddles/riddle-fields.tsx';
 
@@ -38,28 +39,56 @@ describe('the form of a riddle', () => {
 
   it('lets a chosen file go again', spec('2.6.15'), () => {
     const media = { __typename: 'Media', id: '1', alt: null, kind: 'AUDIO', mime: 'audio/mpeg', url: '/static/img/aa/a.mp3' } as never;
-    const onChange = open({ hintMedia: { id: 'u1', name: 'a.mp3', media } });
+    const onChange = open({ hints: [{ ...emptyHint, choice: { id: 'u1', name: 'a.mp3', media } }] });
 
     fireEvent.click(within(screen.getByRole('group', { name: 'Файл подсказки' })).getByRole('button', { name: /^Убрать файл/ }));
 
-    expect(onChange).toHaveBeenCalledWith({ hintMedia: null, hintMediaAlt: '' });
+    expect(onChange).toHaveBeenCalledWith({ hints: [{ ...emptyHint, choice: null }] });
   });
 
-  it('takes a hint in words, in place of a file', () => {
+  it('takes a hint in words', () => {
     const onChange = open();
 
-    fireEvent.change(screen.getByLabelText('Подсказка словами вместо файла'), { target: { value: 'Ищите часы' } });
+    fireEvent.change(screen.getByLabelText('Подсказка словами'), { target: { value: 'Ищите часы' } });
 
-    expect(onChange).toHaveBeenCalledWith({ hintText: 'Ищите часы', hintMedia: undefined, hintMediaAlt: '' });
+    expect(onChange).toHaveBeenCalledWith({ hints: [{ ...emptyHint, text: 'Ищите часы' }] });
   });
 
-  it('shows a hint in words again, to be changed', async () => {
+  it('shows a hint that is a file of text in words, which take its place', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('Ищите часы')));
     const media = { __typename: 'Media', id: '1', alt: null, kind: 'TEXT', mime: 'text/plain', url: '/static/txt/aa/hint.txt' } as never;
-    open({ hintMedia: { id: 'u1', name: 'hint.txt', media } });
+    const onChange = open({ hints: [{ ...emptyHint, saved: media }] });
 
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Подсказка словами вместо файла').value).toBe('Ищите часы'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Подсказка словами').value).toBe('Ищите часы'));
+    fireEvent.change(screen.getByLabelText('Подсказка словами'), { target: { value: 'Ищите башню' } });
+
+    expect(onChange).toHaveBeenCalledWith({ hints: [{ ...emptyHint, saved: media, text: 'Ищите башню', choice: null }] });
     vi.unstubAllGlobals();
+  });
+
+  it('adds, moves and removes hints, at most five', () => {
+    const hint = (text: string) => ({ ...emptyHint, text });
+    const onChange = open({ hints: ['Раз', 'Два', 'Три', 'Четыре', 'Пять'].map(hint) });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Опустить ниже: Подсказка 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Убрать подсказку 2' }));
+
+    expect(onChange.mock.calls.map(([{ hints }]) => hints?.map(({ text }) => text))).toEqual([
+      ['Два', 'Раз', 'Три', 'Четыре', 'Пять'],
+      ['Раз', 'Три', 'Четыре', 'Пять'],
+    ]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Добавить подсказку' }).disabled).toBe(true);
+  });
+
+  it.each([
+    ['3', null],
+    ['2,5', 'Целое число от 0 до 100'],
+    ['два', 'Целое число от 0 до 100'],
+  ])('takes the price of a hint as it is typed: «%s»', (coins, problem) => {
+    open({ hints: [{ ...emptyHint, text: 'У реки', coins }] });
+
+    const price = screen.getByLabelText<HTMLInputElement>('Цена в монетах');
+    expect([price.inputMode, screen.queryByText('Целое число от 0 до 100')?.textContent ?? null]).toEqual(['decimal', problem]);
   });
 
   it('adds and removes answers', spec('2.6.16'), () => {

@@ -19,7 +19,9 @@ const open = (number: number): Riddle => ({
   withdrawn: null,
   text: `Что за место ${number}?`,
   media: null,
-  hint: { __typename: 'Hint', price: 2, status: 'AVAILABLE', media: null },
+  points: null,
+  pointsWithHint: null,
+  hints: [{ __typename: 'Hint', number: 1, price: 2, status: 'AVAILABLE', text: null, media: null }],
   solution: null,
   wrongTries: [],
 });
@@ -118,7 +120,7 @@ describe('a riddle that is solved during the visit', () => {
 
 describe('the strip of numbers', () => {
   it('leads to each riddle and tells what the team has done there', () => {
-    const hinted = { ...open(2), hint: { ...open(2).hint, status: 'BOUGHT' as const } };
+    const hinted = { ...open(2), hints: [{ ...open(2).hints[0]!, status: 'BOUGHT' as const }] };
     visit(block(open(1), hinted, { ...solved(3, 'Дом Пашкова'), isVisited: true }));
 
     const links = strip().getAllByRole('link');

@@ -13,6 +13,8 @@ import { ownOutbox } from '#web/offline/outbox/own-outbox.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 type Riddle = Parameters<typeof HintSection>[0]['riddle'];
+type Hint = Riddle['hints'][number];
+type Status = Hint['status'];
 
 const media = {
   __typename: 'Media',
@@ -24,10 +26,21 @@ const media = {
   mime: 'image/png',
   url: '/static/img/aa/hint.png',
 } as const;
-const riddle = (status: Riddle['hint']['status']): Riddle => ({
+const hint = (change: Partial<Hint> = {}): Hint => ({
+  __typename: 'Hint',
+  number: 1,
+  price: 2,
+  status: 'AVAILABLE',
+  text: null,
+  media: null,
+  ...change,
+});
+const riddle = (status: Status): Riddle => ({
   __typename: 'Riddle',
   id: '3',
-  hint: { __typename: 'Hint', price: 2, status, media: status === 'BOUGHT' ? media : null },
+  points: null,
+  pointsWithHint: null,
+  hints: [hint({ status, media: status === 'BOUGHT' ? media : null })],
 });
 const header = (coins: number) => ({
   data: {
@@ -66,11 +79,11 @@ const header = (coins: number) => ({
 const open = async (coins: number, answers: Parameters<typeof replyingServer>[0] = {}) => {
   signIn();
   const server = replyingServer({ QuestHeader: header(coins), ...answers });
-  const Block = ({ status }: { status: Riddle['hint']['status'] }) => {
+  const Block = ({ status }: { status: Status }) => {
     usePageSenders();
     return <HintSection riddle={riddle(status)} number={3} isSolved={false} />;
   };
-  const page = (status: Riddle['hint']['status']) => (
+  const page = (status: Status) => (
     <server.Server>
       <TeamNowProvider>
         <Block status={status} />
@@ -81,7 +94,7 @@ const open = async (coins: number, answers: Parameters<typeof replyingServer>[0]
   const { rerender } = render(page('AVAILABLE'));
   await act(async () => undefined);
   fireEvent.click(screen.getByRole('button'));
-  return { ...server, becomes: (status: Riddle['hint']['status']) => rerender(page(status)) };
+  return { ...server, becomes: (status: Status) => rerender(page(status)) };
 };
 const bought = (requests: { name: string }[]) => requests.filter(({ name }) => name === 'BuyHint').length;
 const picture = () => document.querySelector(`img[src='${media.url}']`);
@@ -159,5 +172,49 @@ describe('the hint of a riddle', () => {
     await press('Скрыть подсказку');
 
     expect(picture()).toBeNull();
+  });
+});
+
+describe('the second of two hints', () => {
+  const openSecond = async () => {
+    signIn();
+    const server = replyingServer({ QuestHeader: header(8) });
+    const first = hint({ status: 'BOUGHT', price: 0, text: 'Ищите у реки' });
+    const several: Riddle = { ...riddle('AVAILABLE'), hints: [first, hint({ number: 2, price: 3 })] };
+    const Block = () => {
+      usePageSenders();
+      return <HintSection riddle={several} number={3} isSolved={false} />;
+    };
+    render(
+      <server.Server>
+        <TeamNowProvider>
+          <Block />
+        </TeamNowProvider>
+      </server.Server>,
+    );
+    await act(async () => undefined);
+    return server;
+  };
+
+  it('is offered below the first one, with its place and its price', async () => {
+    await openSecond();
+
+    await press('Показать подсказку');
+
+    expect(screen.getByText('Подсказка 1 из 2')).toBeTruthy();
+    expect(screen.getByText('Ищите у реки')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Подсказка 2 из 2 · 3 монеты' })).toBeTruthy();
+  });
+
+  it('costs only its price, and is asked for by its number', async () => {
+    const { requests } = await openSecond();
+
+    await press('Подсказка 2 из 2 · 3 монеты');
+    const lines = [...screen.getByRole('alertdialog').querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    await press('Запросить подсказку');
+
+    expect(lines).toEqual(['Спишем3 монеты', 'Останется5 монет']);
+    await waitFor(() => expect(bought(requests)).toBe(1));
+    expect(requests.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3', number: 2, teamId: '5' } });
   });
 });

@@ -34,7 +34,9 @@ const unsolved: CardRiddle = {
   withdrawn: null,
   text: 'Где книги смотрят на Кремль?',
   media: null,
-  hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },
+  points: null,
+  pointsWithHint: null,
+  hints: [],
   solution: null,
   wrongTries: [],
 };
@@ -138,7 +140,11 @@ afterEach(() => {
 });
 
 it('a withdrawn riddle says so, and takes no answer and no hint', async () => {
-  open(judge().client, { ...unsolved, withdrawn: 'NOBODY', hint: { ...unsolved.hint, status: 'AVAILABLE' } });
+  open(judge().client, {
+    ...unsolved,
+    withdrawn: 'NOBODY',
+    hints: [{ __typename: 'Hint', number: 1, price: 2, status: 'AVAILABLE', text: null, media: null }],
+  });
 
   expect(await screen.findByText('Загадка снята')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

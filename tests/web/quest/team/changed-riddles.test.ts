@@ -28,7 +28,9 @@ const riddle = (id: string) => ({
   withdrawn: null,
   wrongTries: [],
   media: null,
-  hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },
+  points: null,
+  pointsWithHint: null,
+  hints: [],
   solution: null,
 });
 

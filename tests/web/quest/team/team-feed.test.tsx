@@ -101,7 +101,9 @@ const serve = () => {
     withdrawn: null,
     wrongTries: [],
     media: null,
-    hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },
+    points: null,
+    pointsWithHint: null,
+    hints: [],
     solution: null,
   });
   const prices = { __typename: 'PriceList', ...usualPrices };

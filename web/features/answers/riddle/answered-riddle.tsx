@@ -30,8 +30,8 @@ export const AnsweredRiddle = memo(({ riddle, lang, isOpen, onToggle }: Answered
           </p>
         )}
       </div>
-      {(riddle.media || riddle.hintMedia) && (
-        <FlipCard media={riddle.media} hintMedia={riddle.hintMedia} lang={lang} number={riddle.number} />
+      {(riddle.media || riddle.hints.length > 0) && (
+        <FlipCard media={riddle.media} hints={riddle.hints} lang={lang} number={riddle.number} />
       )}
       <RiddleAnswer riddle={riddle} lang={lang} isOpen={isOpen} onToggle={() => onToggle(riddle.id)} />
     </article>

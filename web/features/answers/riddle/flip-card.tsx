@@ -1,5 +1,5 @@
 import { Lightbulb, Maximize2, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFace_MediaFragment } from './__generated__/file-face.generated.ts';
 import { FileFace } from './file-face.tsx';
@@ -7,7 +7,7 @@ import styles from './flip-card.module.css';
 
 interface FlipCardProps {
   media: FileFace_MediaFragment | null;
-  hintMedia: FileFace_MediaFragment | null;
+  hints: readonly { text: string; media: FileFace_MediaFragment | null }[];
   lang: string;
   number: number;
 }
@@ -15,8 +15,8 @@ interface FlipCardProps {
 /** Beside its words a tall picture shows its upper part, until somebody asks for the whole. */
 const isTall = (media: FileFace_MediaFragment | null) => media?.kind === 'IMAGE' && (media.width ?? 4) < (media.height ?? 3);
 
-/** The riddle's file; its hint is on the back, if it had one. */
-export const FlipCard = ({ media, hintMedia, lang, number }: FlipCardProps) => {
+/** The riddle's file; its hints are on the back, if it had any. */
+export const FlipCard = ({ media, hints, lang, number }: FlipCardProps) => {
   const { t } = useTranslation('answers');
   const [isBack, setIsBack] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
@@ -27,9 +27,18 @@ export const FlipCard = ({ media, hintMedia, lang, number }: FlipCardProps) => {
         <div className={styles.face} data-cut={(isTall(media) && !isWhole) || undefined} inert={isBack}>
           {front}
         </div>
-        {hintMedia && (
+        {hints.length > 0 && (
           <div className={`${styles.face} ${styles.back}`} inert={!isBack}>
-            <FileFace media={hintMedia} name={t('hint', { number })} lang={lang} />
+            {hints.map(({ text, media: file }, index) => (
+              <Fragment key={index}>
+                {text && (
+                  <p className={styles.words} lang={lang}>
+                    {text}
+                  </p>
+                )}
+                {file && <FileFace media={file} name={t('hint', { number })} lang={lang} />}
+              </Fragment>
+            ))}
           </div>
         )}
       </div>
@@ -44,7 +53,7 @@ export const FlipCard = ({ media, hintMedia, lang, number }: FlipCardProps) => {
           <Maximize2 size={18} aria-hidden="true" />
         </button>
       )}
-      {hintMedia && (
+      {hints.length > 0 && (
         <button type="button" className={styles.flip} aria-pressed={isBack} onClick={() => setIsBack(!isBack)}>
           {isBack ? <RotateCcw size={20} aria-hidden="true" /> : <Lightbulb size={20} aria-hidden="true" />}
           <span>{t(isBack ? 'showRiddle' : 'showHint')}</span>

@@ -31,6 +31,17 @@ export const useEventChoices = () => {
   /** True when teams see changes there at once, and what is new begins as a draft. */
   const isPlayed = (eventId: string) =>
     events.some(({ value, status }) => value === eventId && (status === 'ACTIVE' || status === 'PAUSED'));
+  /** True from the start of play on: a price changes then for a reason only. */
+  const hasBegun = (eventId: string) => events.some(({ value, status }) => value === eventId && status !== 'SCHEDULED');
   const findPrices = (eventId: string) => events.find(({ value }) => value === eventId)?.prices;
-  return { events, listCategories, findLanguage, isPlayed, findPrices, team: data?.viewer?.team ?? null, isReady: data !== undefined };
+  return {
+    events,
+    listCategories,
+    findLanguage,
+    isPlayed,
+    hasBegun,
+    findPrices,
+    team: data?.viewer?.team ?? null,
+    isReady: data !== undefined,
+  };
 };

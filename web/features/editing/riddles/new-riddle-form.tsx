@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { useStoreHint } from '../files/use-store-hint.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import { NewFormCommands } from '../form/new-form-commands.tsx';
 import { SaveProblem } from '../form/save-problem.tsx';
@@ -36,7 +35,6 @@ export const newRiddleName = (blockId: string) => `riddle:new:${blockId}`;
 export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRiddleFormProps) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
-  const storeHint = useStoreHint(eventId);
   const create = useCommand(useCreateRiddleMutation());
   const { isPlayed } = useEventChoices();
   const draft = useDraft<NewRiddle, number>({ name: newRiddleName(blockId), saved: empty, version: 0 });
@@ -44,13 +42,8 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
   const editor = useEditorForm({
     draft,
     isNew: true,
-    findFaults: riddleFaults,
-    send: async ({ people, ...typed }) => {
-      const riddle = await storeHint(typed);
-      if ('problem' in riddle) {
-        say.failed(t('common:error'), t('riddle.saveFailed'));
-        return { reason: riddle.problem };
-      }
+    findFaults: (written) => riddleFaults(written),
+    send: async ({ people, ...riddle }) => {
       const insiderIds = people.map(({ id }) => id);
       const outcome = await create.act({
         input: { blockId, fields: riddleInput(riddle, null), answers: writtenAnswers(riddle), insiderIds },

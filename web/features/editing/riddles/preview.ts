@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
+import { isPrice, previewedHints, priceInput } from '../hints/hint-draft.ts';
 import { type FileName, fileNames, type Riddle, type RiddleDraft } from './riddle-draft.ts';
 
 /** The progress of the team in the preview. */
@@ -13,8 +14,8 @@ type PreviewedRiddle = Record<FileName, EditedMedia_MediaFragment | null> & {
   answeredText: string | null;
   answeredGeo: string | null;
   longread: string | null;
-  /** A hint that is typed and not saved yet. */
-  hintText?: string | null;
+  hints: ReturnType<typeof previewedHints>;
+  points: number | null;
   insiderLinks: string[];
 };
 
@@ -53,7 +54,7 @@ export const previewed = ({ draft, saved, number, people }: Written): PreviewedR
     const media = choice === undefined ? (saved?.[name] ?? null) : (choice?.media ?? null);
     return media && { ...media, alt: draft[`${name}Alt`].trim() || null };
   };
-  const [media, hintMedia, answeredMedia] = fileNames.map(file);
+  const [media, answeredMedia] = fileNames.map(file);
   const text = (value: string) => value.trim() || null;
   return {
     number,
@@ -61,12 +62,12 @@ export const previewed = ({ draft, saved, number, people }: Written): PreviewedR
     titleLink: text(draft.titleLink),
     text: draft.text.trim(),
     media: media ?? null,
-    hintMedia: hintMedia ?? null,
+    hints: previewedHints(draft.hints),
+    points: isPrice(draft.points, 'points') ? priceInput(draft.points) : null,
     answeredMedia: answeredMedia ?? null,
     answeredText: text(draft.answeredText),
     answeredGeo: text(draft.answeredGeo),
     longread: text(draft.longread),
-    hintText: text(draft.hintText ?? ''),
     insiderLinks: people.flatMap(({ geoLink }) => geoLink ?? []),
   };
 };

@@ -2,11 +2,12 @@ import type { RiddleFieldsInput } from '#web/graphql/__generated__/types.generat
 import { safeHref } from '#web/shared/safe-href.ts';
 import { altInput } from '../files/alt-input.ts';
 import type { Upload } from '../files/use-upload.ts';
+import { emptyHint, type HintDraft, hintDrafts, hintPrices, hintsInput, isPrice, priceInput } from '../hints/hint-draft.ts';
 import type { EditableRiddle_RiddleFragment } from './__generated__/edit-riddle.generated.ts';
 
 export type Riddle = EditableRiddle_RiddleFragment;
 
-export const fileNames = ['media', 'hintMedia', 'answeredMedia'] as const;
+export const fileNames = ['media', 'answeredMedia'] as const;
 export type FileName = (typeof fileNames)[number];
 
 /** The values of a riddle's form. A missing file stays; null deletes it. */
@@ -14,14 +15,17 @@ export interface RiddleDraft extends Partial<Record<FileName, Upload | null>> {
   title: string;
   titleLink: string;
   text: string;
-  /** The hint as it was typed, in place of a file. */
-  hintText?: string | undefined;
+  hints: HintDraft[];
+  /** What it is worth by itself, as it was typed; empty for the price of the event. */
+  points: string;
+  pointsWithHint: string;
+  /** Why a price changes after play has begun. */
+  reason: string;
   answeredText: string;
   answeredGeo: string;
   longread: string;
   answers: string[];
   mediaAlt: string;
-  hintMediaAlt: string;
   answeredMediaAlt: string;
 }
 
@@ -39,8 +43,11 @@ export const emptyRiddle: RiddleDraft = {
   answeredGeo: '',
   longread: '',
   answers: [''],
+  hints: [emptyHint],
+  points: '',
+  pointsWithHint: '',
+  reason: '',
   mediaAlt: '',
-  hintMediaAlt: '',
   answeredMediaAlt: '',
 };
 
@@ -52,8 +59,11 @@ export const riddleDraft = (riddle: Riddle): RiddleDraft => ({
   answeredGeo: riddle.answeredGeo ?? '',
   longread: riddle.longread ?? '',
   answers: riddle.answers.map(({ text }) => text),
+  hints: hintDrafts(riddle),
+  points: String(riddle.points ?? ''),
+  pointsWithHint: String(riddle.pointsWithHint ?? ''),
+  reason: '',
   mediaAlt: riddle.media?.alt ?? '',
-  hintMediaAlt: riddle.hintMedia?.alt ?? '',
   answeredMediaAlt: riddle.answeredMedia?.alt ?? '',
 });
 
@@ -62,12 +72,31 @@ export const riddleDraftName = (id: string) => `riddle:${id}`;
 
 export const riddleVersion = ({ version, answersVersion }: Riddle): RiddleVersion => ({ riddle: version, answers: answersVersion });
 
-export type RiddleFault = 'title' | 'titleLink';
+export type RiddleFault = 'title' | 'titleLink' | 'points' | 'pointsWithHint' | 'hints' | 'reason';
 
-/** A title is required, and its link must be an address. */
-export const riddleFaults = ({ title, titleLink }: RiddleDraft): RiddleFault[] => [
+/** Tells whether the draft changes what the saved riddle or a hint that stays costs or brings. */
+export const changesPrices = (draft: RiddleDraft, saved: Riddle | null): boolean => {
+  if (!saved) return false;
+  const before = riddleDraft(saved);
+  const count = Math.min(saved.hints.length, hintsInput(draft.hints).length);
+  return (
+    priceInput(draft.points) !== saved.points ||
+    priceInput(draft.pointsWithHint) !== saved.pointsWithHint ||
+    hintPrices(draft.hints, count) !== hintPrices(before.hints, count)
+  );
+};
+
+/** A title is required, its link must be an address, and prices must be numbers. `needsReason`: play has begun, and a price changes. */
+export const riddleFaults = (
+  { title, titleLink, points, pointsWithHint, hints, reason }: RiddleDraft,
+  needsReason = false,
+): RiddleFault[] => [
   ...(title.trim() === '' ? ['title' as const] : []),
   ...(titleLink.trim() !== '' && safeHref(titleLink.trim()) === null ? ['titleLink' as const] : []),
+  ...(isPrice(points, 'points') ? [] : ['points' as const]),
+  ...(isPrice(pointsWithHint, 'points') ? [] : ['pointsWithHint' as const]),
+  ...(hints.every(({ coins }) => isPrice(coins, 'coins')) ? [] : ['hints' as const]),
+  ...(needsReason && reason.trim() === '' ? ['reason' as const] : []),
 ];
 
 export const writtenAnswers = ({ answers }: RiddleDraft): string[] => answers.map((text) => text.trim()).filter((text) => text !== '');
@@ -93,5 +122,8 @@ export const riddleInput = (draft: RiddleDraft, saved: Riddle | null): RiddleFie
   answeredText: draft.answeredText.trim() || null,
   answeredGeo: draft.answeredGeo.trim() || null,
   longread: draft.longread.trim() || null,
+  points: priceInput(draft.points),
+  pointsWithHint: priceInput(draft.pointsWithHint),
+  hints: hintsInput(draft.hints),
   ...fileInput(draft, saved),
 });

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { AnswersField } from '../answers/answers-field.tsx';
-import { HintTextField } from '../files/hint-text-field.tsx';
 import { RiddleFileField } from '../files/riddle-file-field.tsx';
 import { TextArea } from '../form/text-area.tsx';
+import { isPrice } from '../hints/hint-draft.ts';
+import { HintsField } from '../hints/hints-field.tsx';
 import { TryAnswer } from '../near/try-answer.tsx';
-import type { FileName, Riddle, RiddleDraft, RiddleFault } from './riddle-draft.ts';
+import { useEventChoices } from '../outline/use-event-choices.ts';
+import { changesPrices, type FileName, type Riddle, type RiddleDraft, type RiddleFault } from './riddle-draft.ts';
 import styles from '../form/editor.module.css';
 
 /** A title as it may be pasted, with an anchor in it, as its words and its link; the link is null where there is none. */
@@ -30,6 +32,19 @@ type TextName = 'text' | 'answeredText' | 'longread';
 
 export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }: RiddleFieldsProps) => {
   const { t } = useTranslation('editing');
+  const { findPrices, hasBegun } = useEventChoices();
+  const prices = findPrices(eventId);
+  const price = (name: 'points' | 'pointsWithHint', usual: number | undefined) => (
+    <TextField
+      label={t(`riddle.${name}`)}
+      note={t('riddle.pointsNote', { points: usual ?? '' })}
+      inputMode="decimal"
+      maxLength={6}
+      value={draft[name]}
+      problem={isPrice(draft[name], 'points') ? null : t('riddle.pointsWrong')}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  );
   const file = (name: FileName) => (
     <RiddleFileField
       label={t(`riddle.${name}`)}
@@ -39,7 +54,7 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
       alt={draft[`${name}Alt`]}
       lang={lang}
       isBeforeAnswer={name !== 'answeredMedia'}
-      onChoose={(choice, alt) => onChange({ [name]: choice, [`${name}Alt`]: alt, ...(name === 'hintMedia' && { hintText: undefined }) })}
+      onChoose={(choice, alt) => onChange({ [name]: choice, [`${name}Alt`]: alt })}
     />
   );
   const area = (name: TextName, maxLength: number) => (
@@ -83,21 +98,29 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
       {area('text', 10_000)}
       <AnswersField answers={draft.answers} onChange={(answers) => onChange({ answers })} />
       <TryAnswer answers={draft.answers} lang={lang} />
-      <div className={styles.pair}>
-        {file('media')}
-        {file('hintMedia')}
-      </div>
-      <HintTextField
-        shown={draft.hintMedia === undefined ? (riddle?.hintMedia ?? null) : (draft.hintMedia?.media ?? null)}
-        typed={draft.hintText}
+      {file('media')}
+      <HintsField
+        hints={draft.hints}
+        eventId={eventId}
         lang={lang}
-        onType={(hintText) =>
-          onChange({
-            hintText,
-            ...(hintText === undefined ? { hintMediaAlt: riddle?.hintMedia?.alt ?? '' } : { hintMedia: undefined, hintMediaAlt: '' }),
-          })
-        }
+        usualPrice={prices?.hintCoins}
+        onChange={(hints) => onChange({ hints })}
       />
+      <div className={styles.pair}>
+        {price('points', prices?.solve)}
+        {price('pointsWithHint', prices?.solveWithHint)}
+      </div>
+      {hasBegun(eventId) && changesPrices(draft, riddle) && (
+        <TextField
+          label={t('riddle.reason')}
+          note={t('riddle.reasonNote')}
+          required
+          maxLength={500}
+          value={draft.reason}
+          problem={faults.includes('reason') ? t('riddle.reasonMissing') : null}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      )}
       <h3 className={styles.part}>{t('riddle.more')}</h3>
       <div className={styles.pair}>
         {file('answeredMedia')}

@@ -4,7 +4,6 @@ import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { type ConflictRow, ConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import { type EditState, useReportState } from '../draft/edit-state.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { useStoreHint } from '../files/use-store-hint.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import { FormCommands } from '../form/form-commands.tsx';
 import { say } from '../form/say.ts';
@@ -12,10 +11,20 @@ import { useEditorForm } from '../form/use-editor-form.ts';
 import { InsidersField } from '../insiders/insiders-field.tsx';
 import { useSetInsiders } from '../insiders/use-set-insiders.ts';
 import { NearPart } from '../near/near-part.tsx';
+import { useEventChoices } from '../outline/use-event-choices.ts';
 import { PublicationPart } from '../publication/publication-part.tsx';
 import { riddleSubject, type Subject } from '../publication/subject.ts';
 import { RulingPart } from '../rulings/ruling-part.tsx';
-import { fileNames, type RiddleDraft, type Riddle, riddleDraft, riddleDraftName, riddleFaults, riddleVersion } from './riddle-draft.ts';
+import {
+  changesPrices,
+  fileNames,
+  type RiddleDraft,
+  type Riddle,
+  riddleDraft,
+  riddleDraftName,
+  riddleFaults,
+  riddleVersion,
+} from './riddle-draft.ts';
 import { RiddleFields } from './riddle-fields.tsx';
 import { RiddlePreviewPanel } from './riddle-preview-panel.tsx';
 import { useSaveRiddle } from './use-save-riddle.ts';
@@ -23,11 +32,15 @@ import { useSaveRiddle } from './use-save-riddle.ts';
 /** Returns the texts that differ between the two versions of a riddle. */
 const conflictRows = (mine: RiddleDraft, theirs: RiddleDraft, t: TFunction<'editing'>): ConflictRow[] => {
   const lines = ({ answers }: RiddleDraft) => answers.filter((text) => text.trim() !== '').join('\n');
+  const hintLines = ({ hints }: RiddleDraft) => hints.map(({ text, coins }) => [text.trim(), coins].filter(Boolean).join(' · ')).join('\n');
   return [
     { label: t('riddle.title'), mine: mine.title, theirs: theirs.title },
     { label: t('riddle.titleLink'), mine: mine.titleLink, theirs: theirs.titleLink },
     { label: t('riddle.text'), mine: mine.text, theirs: theirs.text },
     { label: t('answers.title'), mine: lines(mine), theirs: lines(theirs) },
+    { label: t('hints.title'), mine: hintLines(mine), theirs: hintLines(theirs) },
+    { label: t('riddle.points'), mine: mine.points, theirs: theirs.points },
+    { label: t('riddle.pointsWithHint'), mine: mine.pointsWithHint, theirs: theirs.pointsWithHint },
     { label: t('riddle.geo'), mine: mine.answeredGeo, theirs: theirs.answeredGeo },
     { label: t('riddle.answeredText'), mine: mine.answeredText, theirs: theirs.answeredText },
     { label: t('riddle.longread'), mine: mine.longread, theirs: theirs.longread },
@@ -55,19 +68,14 @@ export const RiddleForm = ({ riddle, block, onState, onCopy, onDelete }: RiddleF
   const errorText = useErrorText();
   const draft = useDraft({ name: riddleDraftName(riddle.id), saved: riddleDraft(riddle), version: riddleVersion(riddle) });
   const saveRiddle = useSaveRiddle(riddle);
-  const storeHint = useStoreHint(eventId);
+  const { hasBegun } = useEventChoices();
   const setInsiders = useSetInsiders(riddle.id);
 
   const editor = useEditorForm({
     draft,
-    findFaults: riddleFaults,
+    findFaults: (written) => riddleFaults(written, hasBegun(eventId) && changesPrices(written, riddle)),
     send: async (sent, isAnyway) => {
-      const stored = await storeHint(sent);
-      if ('problem' in stored) {
-        say.failed(t('common:error'), t('riddle.saveFailed'));
-        return { reason: stored.problem };
-      }
-      const outcome = await saveRiddle(stored, isAnyway ? riddleVersion(riddle) : draft.version);
+      const outcome = await saveRiddle(sent, isAnyway ? riddleVersion(riddle) : draft.version);
       if (outcome.kind === 'saved') {
         draft.settle(sent, outcome.saved);
         say.done(t('common:success'), t('riddle.updated'));

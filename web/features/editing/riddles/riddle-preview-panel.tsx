@@ -25,7 +25,7 @@ export const RiddlePreviewPanel = ({ isOpen, isDirty, eventId, lang, onClose, ch
   const { findPrices } = useEventChoices();
   const [chosen, setStage] = useState<Stage>('open');
   const riddle = previewed(written);
-  const stages: Stage[] = riddle.hintMedia ? ['open', 'hinted', 'solved'] : ['open', 'solved'];
+  const stages: Stage[] = riddle.hints.length > 0 ? ['open', 'hinted', 'solved'] : ['open', 'solved'];
   const stage = stages.includes(chosen) ? chosen : 'open';
   const prices = findPrices(eventId);
   return (

@@ -9,9 +9,9 @@ import { type Riddle, riddleDraftName } from './riddle-draft.ts';
 import { RiddleForm } from './riddle-form.tsx';
 
 /** Returns the facts of a riddle's row. */
-export const riddleFacts = ({ answers, hintMedia, insiders, media, answeredMedia }: Riddle) => ({
+export const riddleFacts = ({ answers, hints, insiders, media, answeredMedia }: Riddle) => ({
   answers: answers.length,
-  hasHint: hintMedia !== null,
+  hasHint: hints.length > 0,
   insiders: insiders.length,
   files: [media, answeredMedia].filter((file) => file !== null).length,
 });

@@ -35,7 +35,9 @@ export const useSaveRiddle = (riddle: Riddle) => {
       const outcome = await answers.act({ input: { riddleId: riddle.id, answersVersion: version.answers, answers: written } });
       if (outcome.kind !== 'done') return refused(outcome);
     }
-    const outcome = await edit.act({ input: { id: riddle.id, version: version.riddle, fields: riddleInput(draft, riddle) } });
+    const outcome = await edit.act({
+      input: { id: riddle.id, version: version.riddle, reason: draft.reason.trim() || null, fields: riddleInput(draft, riddle) },
+    });
     return outcome.kind === 'done' ? savedAs(outcome.result.riddle) : refused(outcome);
   };
 };

@@ -83,7 +83,7 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
 /** Picks what organizers write of a block; the rest changes with play. */
 const pickBlockContent = ({ title, riddles }: Block) => [
   title,
-  riddles.map(({ id, number, text, media, hint, withdrawn }) => [id, number, text, media?.url, hint.status === 'NONE', withdrawn]),
+  riddles.map(({ id, number, text, media, hints, withdrawn }) => [id, number, text, media?.url, hints.length, withdrawn]),
 ];
 
 /** The riddles of a block, and the list that leads to each. An address with a riddle's number opens that riddle. */

@@ -15,31 +15,37 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { useClosedMoves } from '../team/closed-moves.ts';
 import { liveVoice } from '../team/live-voice.ts';
 import { useTeamNow } from '../team/use-team-now.tsx';
-import { hintBill, type HintPrices } from './hint-worth.ts';
+import type { HintSection_RiddleFragment } from './__generated__/hint-section.generated.ts';
+import { hintBill, type HintPrices, pricesAt } from './hint-worth.ts';
 import styles from './hint-section.module.css';
 
 interface HintOfferProps {
-  riddle: { id: string; number: number };
-  price: number;
+  riddle: HintSection_RiddleFragment;
+  /** Of the riddle in its block. */
+  number: number;
+  next: HintSection_RiddleFragment['hints'][number];
 }
 
 /** Offers a hint. Before the purchase it says what the team pays: coins, and what the riddle brings less. */
-export const HintOffer = ({ riddle, price }: HintOfferProps) => {
+export const HintOffer = ({ riddle, number, next }: HintOfferProps) => {
   const { t } = useTranslation(['quest', 'common']);
   const { data } = useTeamNow();
   const [step, setStep] = useState<'offer' | 'confirm' | 'poor'>('offer');
-  const { buy, takeBack, isBuying, isHeldUp } = useBuyHint(riddle);
+  const { buy, takeBack, isBuying, isHeldUp } = useBuyHint(riddle.id, { number, which: next.number });
 
   const closed = useClosedMoves();
   const team = data?.viewer?.team;
   const coins = team?.coins ?? 0;
   const prices = data?.event?.prices;
+  const { price } = next;
   const isPoor = step === 'poor' && coins < price;
   const ask = () => {
     if (closed !== null) return announce(closed);
     setStep(coins < price ? 'poor' : 'confirm');
   };
-  const label = closed === null ? t('hint.ask', { count: price }) : `${t('hint.title')} · ${closed}`;
+  const total = riddle.hints.length;
+  const name = total === 1 ? t('hint.title') : t('hint.of', { number: next.number, total });
+  const label = `${name} · ${closed ?? t('header.coins', { count: price })}`;
   return (
     <div className={styles.section}>
       <Button variant="outline" isWide disabled={isBuying || isHeldUp} aria-disabled={closed !== null || undefined} onClick={ask}>
@@ -67,7 +73,7 @@ export const HintOffer = ({ riddle, price }: HintOfferProps) => {
           buy();
         }}
       >
-        {prices && <HintBill price={price} coins={coins} prices={prices} />}
+        {prices && <HintBill price={price} coins={coins} prices={next.number === 1 ? pricesAt(prices, riddle) : null} />}
       </AlertDialog>
     </div>
   );
@@ -77,7 +83,8 @@ interface HintBillProps {
   price: number;
   /** What the team has before the purchase. */
   coins: number;
-  prices: HintPrices;
+  /** Null for a further hint, with which the riddle brings no less than before. */
+  prices: HintPrices | null;
 }
 
 const HintBill = ({ price, coins, prices }: HintBillProps) => {
@@ -85,7 +92,7 @@ const HintBill = ({ price, coins, prices }: HintBillProps) => {
   const bill = [
     { what: t('hint.price'), amount: t('header.coins', { count: price }) },
     { what: t('hint.left'), amount: t('header.coins', { count: coins - price }) },
-    ...hintBill(prices, t),
+    ...(prices ? hintBill(prices, t) : []),
   ];
   return (
     <>
@@ -98,8 +105,8 @@ const HintBill = ({ price, coins, prices }: HintBillProps) => {
         ))}
       </dl>
       <p className={styles.note}>
-        {prices.visit > 0 && <span>{`${t('hint.someInsiders')} `}</span>}
-        {prices.coinValue > 0 && (
+        {prices && prices.visit > 0 && <span>{`${t('hint.someInsiders')} `}</span>}
+        {prices && prices.coinValue > 0 && (
           <span>
             {t('hint.coinValue', { amount: t('riddle.amount', { count: prices.coinValue, points: sentencePoints(prices.coinValue) }) })}
           </span>
@@ -132,8 +139,8 @@ export const useHintOutcome = (riddleId: string, onBought: () => void): void => 
   }, [entry]);
 };
 
-/** Buys the hint of a riddle, now or when there is a network. */
-const useBuyHint = ({ id: riddleId, number }: HintOfferProps['riddle']) => {
+/** Buys a hint of a riddle, now or when there is a network. */
+const useBuyHint = (riddleId: string, { number, which }: { number: number; which: number }) => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
   const isOffline = useConnectionState() === 'offline';
@@ -153,7 +160,7 @@ const useBuyHint = ({ id: riddleId, number }: HintOfferProps['riddle']) => {
     const latest = latestFor(riddleId, ownOutbox()?.entries.get() ?? []);
     if (latest && isWaiting(latest)) return;
     void commit({
-      command: { kind: 'hint', input: { riddleId, ...(teamId !== undefined && { teamId }) } },
+      command: { kind: 'hint', input: { riddleId, ...(which > 1 && { number: which }), ...(teamId !== undefined && { teamId }) } },
       subject: t('riddle.name', { number }),
       what: t('hint.title'),
     });

@@ -5,21 +5,26 @@ import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { MediaView } from '../media/media-view.tsx';
 import type { HintSection_RiddleFragment } from './__generated__/hint-section.generated.ts';
 import { HintOffer, useHintOutcome } from './hint-offer.tsx';
+import texts from '../media/media-view.module.css';
 import styles from './hint-section.module.css';
 
 interface HintSectionProps {
   riddle: HintSection_RiddleFragment;
   number: number;
   isSolved: boolean;
+  /** False for a riddle out of play, of which only what the team has is shown. */
+  canBuy?: boolean;
 }
 
-export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
+/** The hints that the team has, in their order, and the offer of the next one. */
+export const HintSection = ({ riddle, number, isSolved, canBuy = true }: HintSectionProps) => {
   const { t } = useTranslation('quest');
   const [isShown, setIsShown] = useState(false);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const section = useRef<HTMLDivElement>(null);
-  const { status, media, price } = riddle.hint;
+  const bought = riddle.hints.filter(({ status }) => status === 'BOUGHT');
+  const next = riddle.hints[bought.length];
   useHintOutcome(riddle.id, () => setIsShown(true));
 
   useEffect(() => {
@@ -35,8 +40,8 @@ export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
     return () => element.removeEventListener('keydown', hide);
   }, [isShown]);
 
-  if (status === 'NONE' || (status === 'AVAILABLE' && isSolved)) return null;
-  if (status === 'AVAILABLE') return <HintOffer riddle={{ id: riddle.id, number }} price={price} />;
+  const offer = next && !isSolved && canBuy && <HintOffer riddle={riddle} number={number} next={next} />;
+  if (bought.length === 0) return offer;
   return (
     <div ref={section} className={styles.section}>
       <Button ref={toggle} variant="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
@@ -45,8 +50,16 @@ export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
         <ChevronDown size={20} aria-hidden="true" className={styles.arrow} />
       </Button>
       <div id={panelId} hidden={!isShown}>
-        {isShown && media && <MediaView media={media} name={t('media.hintImage', { number })} />}
+        {isShown &&
+          bought.map(({ number: which, text, media }) => (
+            <div key={which}>
+              {riddle.hints.length > 1 && <p className={styles.which}>{t('hint.of', { number: which, total: riddle.hints.length })}</p>}
+              {text && <pre className={texts.text}>{text}</pre>}
+              {media && <MediaView media={media} name={t('media.hintImage', { number })} />}
+            </div>
+          ))}
       </div>
+      {offer}
     </div>
   );
 };

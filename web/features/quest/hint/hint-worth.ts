@@ -1,8 +1,19 @@
 import type { TFunction } from 'i18next';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import type { HintSection_RiddleFragment } from './__generated__/hint-section.generated.ts';
 import type { HintWorth_PricesFragment } from './__generated__/hint-worth.generated.ts';
 
 export type HintPrices = Omit<HintWorth_PricesFragment, '__typename'>;
+
+/** The prices at a riddle, which may have its own in points. */
+export const pricesAt = <Prices extends Pick<HintPrices, 'solve' | 'solveWithHint'>>(
+  prices: Prices,
+  { points, pointsWithHint }: Pick<HintSection_RiddleFragment, 'points' | 'pointsWithHint'>,
+): Prices => ({ ...prices, solve: points ?? prices.solve, solveWithHint: pointsWithHint ?? prices.solveWithHint });
+
+/** True when the team has a hint of the riddle: its first one. */
+export const isHinted = ({ hints }: { hints: readonly Pick<HintSection_RiddleFragment['hints'][number], 'status'>[] }): boolean =>
+  hints[0]?.status === 'BOUGHT';
 
 /** What one act brings, and what it would have brought without the hint, if that is another amount. */
 interface Worth {

@@ -8,7 +8,7 @@ import { AnswerForm } from '../answer/answer-form.tsx';
 import { type Answer, useAnswer } from '../answer/use-answer.ts';
 import { WrongTries } from '../answer/wrong-tries.tsx';
 import { HintSection } from '../hint/hint-section.tsx';
-import { solvePhrase } from '../hint/hint-worth.ts';
+import { isHinted, pricesAt, solvePhrase } from '../hint/hint-worth.ts';
 import { useTeamNow } from '../team/use-team-now.tsx';
 import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
 import { RiddleFace } from './riddle-face.tsx';
@@ -72,7 +72,7 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
       riddle={riddle}
       solution={solution}
       coinValue={coinValue}
-      worth={isInPlay ? prices && solvePhrase(prices, riddle.hint.status === 'BOUGHT', t) : undefined}
+      worth={isInPlay ? prices && solvePhrase(pricesAt(prices, riddle), isHinted(riddle), t) : undefined}
       lang={lang}
       isFolded={isFolded}
       onFold={onFold}
@@ -81,7 +81,7 @@ export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) 
           <RiddleNotices riddleId={riddle.id} withdrawn={riddle.withdrawn} />
         </Suspense>
       }
-      hint={(isInPlay || riddle.hint.status === 'BOUGHT') && <HintSection riddle={riddle} number={riddle.number} isSolved={isSolved} />}
+      hint={<HintSection riddle={riddle} number={riddle.number} isSolved={isSolved} canBuy={isInPlay} />}
       visit={
         solution && (
           <>

@@ -2,6 +2,7 @@ import { BadgeCheck, Circle, CircleCheck, Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { isHinted } from '../hint/hint-worth.ts';
 import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
 import styles from './riddle-list.module.css';
 
@@ -28,8 +29,8 @@ export const RiddleList = ({ riddles, lang, onGo }: RiddleListProps) => {
   return (
     <nav aria-label={t('riddle.list')} className={styles.list}>
       <ol className={styles.riddles}>
-        {riddles.map(({ id, number, isSolved, isVisited, hint, solution, withdrawn }) => {
-          const hasHint = hint.status === 'BOUGHT';
+        {riddles.map(({ id, number, isSolved, isVisited, hints, solution, withdrawn }) => {
+          const hasHint = isHinted({ hints });
           const help = hasHint && t(isSolved ? 'riddle.withHint' : 'riddle.hintState');
           const more = [help, isVisited && t('riddle.visitState')].filter(Boolean).join(', ');
           const Solved = isSolved ? CircleCheck : Circle;

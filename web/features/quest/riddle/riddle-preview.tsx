@@ -6,7 +6,6 @@ import { HintSection } from '../hint/hint-section.tsx';
 import type { MediaView_MediaFragment } from '../media/__generated__/media-view.generated.ts';
 import { RiddleFace } from './riddle-face.tsx';
 import form from '../answer/answer-form.module.css';
-import text from '../media/media-view.module.css';
 
 interface RiddlePreviewProps {
   /** The team's progress. */
@@ -17,12 +16,14 @@ interface RiddlePreviewProps {
     titleLink: string | null;
     text: string;
     media: MediaView_MediaFragment | null;
-    hintMedia: MediaView_MediaFragment | null;
+    /** A hint without a price costs what the event says. */
+    hints: { text: string; media: MediaView_MediaFragment | null; coins: number | null }[];
+    /** What it is worth by itself; null for the price of the event. */
+    points: number | null;
     answeredMedia: MediaView_MediaFragment | null;
     answeredText: string | null;
     answeredGeo: string | null;
     longread: string | null;
-    hintText?: string | null;
     insiderLinks: string[];
   };
   prices: { solve: number; solveCoins: number; hintCoins: number; coinValue: number };
@@ -34,18 +35,25 @@ interface RiddlePreviewProps {
 export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddlePreviewProps) => {
   const { t } = useTranslation('quest');
   const fieldId = useId();
-  const { number, title, titleLink, longread, insiderLinks, answeredText, answeredGeo, answeredMedia, hintMedia, hintText } = riddle;
+  const { number, title, titleLink, longread, insiderLinks, answeredText, answeredGeo, answeredMedia } = riddle;
   const solved = { title, titleLink, text: answeredText, geo: answeredGeo, media: answeredMedia, longread, insiderLinks };
   const solution = {
     __typename: 'Solution' as const,
     ...solved,
-    points: prices.solve,
+    points: riddle.points ?? prices.solve,
     coins: prices.solveCoins,
     withHint: false,
     solvedBy,
     solvedAt: '',
   };
-  const bought = { __typename: 'Hint' as const, status: 'BOUGHT' as const, price: prices.hintCoins, media: hintMedia };
+  const hints = riddle.hints.map((hint, index) => ({
+    __typename: 'Hint' as const,
+    ...hint,
+    number: index + 1,
+    status: 'BOUGHT' as const,
+    price: hint.coins ?? prices.hintCoins,
+  }));
+  const total = hints.length;
   return (
     <RiddleFace
       riddle={{ ...riddle, isVisited: false }}
@@ -53,16 +61,18 @@ export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddleP
       solution={stage === 'solved' ? solution : null}
       lang={lang}
       hint={
-        stage === 'hinted' && hintText ? (
-          <pre className={text.text}>{hintText}</pre>
-        ) : stage === 'hinted' ? (
-          <HintSection riddle={{ __typename: 'Riddle', id: fieldId, hint: bought }} number={number} isSolved={false} />
+        stage === 'hinted' ? (
+          <HintSection
+            riddle={{ __typename: 'Riddle', id: fieldId, points: null, pointsWithHint: null, hints }}
+            number={number}
+            isSolved={false}
+          />
         ) : (
           stage === 'open' &&
-          (hintMedia || hintText) && (
+          hints[0] && (
             <Button variant="outline" isWide disabled>
               <Lightbulb size={20} aria-hidden="true" />
-              {t('hint.ask', { count: prices.hintCoins })}
+              {`${total === 1 ? t('hint.title') : t('hint.of', { number: 1, total })} · ${t('header.coins', { count: hints[0].price })}`}
             </Button>
           )
         )

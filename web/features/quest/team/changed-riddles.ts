@@ -4,10 +4,11 @@ import { ChangedBlockDocument, ChangedRiddleDocument } from './__generated__/cha
 import { TeamProgress_RiddleFragmentDoc, type TeamProgress_RiddleFragment } from './__generated__/team-progress.generated.ts';
 import type { TeamFrame } from './follow-team.ts';
 
-const differing = (before: string[], after: string[]): string[] => [
-  ...after.filter((id) => !before.includes(id)),
-  ...before.filter((id) => !after.includes(id)),
-];
+const count = (ids: string[], id: string): number => ids.filter((each) => each === id).length;
+
+/** Returns the ids that are not as often in the one as in the other. */
+const differing = (before: string[], after: string[]): string[] =>
+  [...before, ...after].filter((id) => count(before, id) !== count(after, id));
 
 /** Returns the riddles with a changed state: solved, visited, hinted, or taken back. */
 export const changedRiddles = (before: TeamFrame, after: TeamFrame): string[] => [
@@ -26,7 +27,7 @@ export const knownRiddle = (cache: ApolloCache, riddleId: string): TeamProgress_
 const isUpToDate = (known: TeamProgress_RiddleFragment, frame: TeamFrame): boolean =>
   known.isSolved === frame.solvedRiddleIds.includes(known.id) &&
   known.isVisited === frame.visitedRiddleIds.includes(known.id) &&
-  (known.hint.status === 'BOUGHT') === frame.hintRiddleIds.includes(known.id);
+  known.hints.filter(({ status }) => status === 'BOUGHT').length === Math.min(known.hints.length, count(frame.hintRiddleIds, known.id));
 
 /** Returns the cached riddles that differ from the first frame. */
 export const outdatedRiddles = (cache: ApolloCache, frame: TeamFrame): string[] =>

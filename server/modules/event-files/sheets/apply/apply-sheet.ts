@@ -21,7 +21,7 @@ export interface SheetInput {
   event: QuestEvent;
   sheet: MappedSheet;
   mapping: Pick<Mapping, 'kind' | 'categoryId' | 'block' | 'blockSize'>;
-  /** The texts of hints, by the ids of their files. */
+  /** The texts of hints that are text files, by the ids of the files. */
   hints: readonly (readonly [id: number, text: string])[];
 }
 

@@ -1,6 +1,7 @@
 import type { questReplacement } from '#server/modules/quest/quest.ts';
 import type { AnswerItem } from '../read/answer-forms.rules.ts';
 import type { SheetRow } from '../sheet.types.ts';
+import { type HintCells, mergeHints } from './hint-cells.ts';
 import type { CellText } from './row-reader.ts';
 import type { SheetLookups } from './sheet-lookups.ts';
 
@@ -14,6 +15,8 @@ export interface RiddleRow {
   /** Where its title comes from: a cell of the sheet, its first answer, or a number without either. */
   titleSource: 'sheet' | 'answer' | 'number';
   answers: (CellText & AnswerItem)[];
+  /** What the row says of hints, in their order. */
+  hintCells: HintCells[];
   before: questReplacement.WrittenRiddle | null;
 }
 
@@ -26,10 +29,9 @@ const unifyLineEndings = (value: unknown): unknown => {
 const isSame = (before: unknown, after: unknown) => JSON.stringify(unifyLineEndings(before)) === JSON.stringify(unifyLineEndings(after));
 
 /** Makes the new state of a riddle: fields that the sheet does not set stay as they are. */
-export function mergeRiddle({ before, fields }: RiddleRow, lookups: SheetLookups): questReplacement.WrittenRiddle {
-  if (!before) return { ...lookups.newRiddle, ...fields };
+export function mergeRiddle({ before, fields, hintCells }: RiddleRow, lookups: SheetLookups): questReplacement.WrittenRiddle {
+  const hints = mergeHints(before?.hints ?? [], hintCells, lookups);
+  if (!before) return { ...lookups.newRiddle, ...fields, hints };
   const changes = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof questReplacement.WrittenRiddle], value));
-  const next = { ...before, ...(Object.fromEntries(changes) as Partial<questReplacement.WrittenRiddle>) };
-  const hasHint = next.hintMedia && before.hintMedia && lookups.isSameHint(next.hintMedia.mediaId, before.hintMedia.mediaId);
-  return hasHint ? { ...next, hintMedia: before.hintMedia } : next;
+  return { ...before, ...(Object.fromEntries(changes) as Partial<questReplacement.WrittenRiddle>), hints };
 }

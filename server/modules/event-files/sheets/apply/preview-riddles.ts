@@ -1,7 +1,6 @@
 import type { questReplacement } from '#server/modules/quest/quest.ts';
 import type { SheetRow } from '../sheet.types.ts';
 import { mergeRiddle, type RiddleRow } from './merge-riddle.ts';
-import type { RowReader } from './row-reader.ts';
 import type { SheetLookups } from './sheet-lookups.ts';
 
 /** A riddle of the sheet as a team will have it. */
@@ -14,8 +13,8 @@ export interface PreviewedRiddle extends Pick<
   categoryCode: string | null;
   /** Its place in the block, from 1. */
   number: number;
-  /** The hint of the sheet; null without one. */
-  hint: string | null;
+  /** The words of its hints; empty for one that is only a file. */
+  hints: string[];
   /** The event does not have it yet. */
   isNew: boolean;
 }
@@ -24,7 +23,6 @@ const previewedRiddles = 20;
 
 /** Shows the first riddles of the sheet as they will be. */
 export function previewRiddles(
-  cells: RowReader,
   blocks: readonly questReplacement.WrittenBlock[],
   riddleRows: readonly RiddleRow[],
   lookups: SheetLookups,
@@ -38,7 +36,7 @@ export function previewRiddles(
       block: each.block.title,
       categoryCode: lookups.categoryCode(each.block.categoryId),
       number: (block?.riddles.findIndex(({ title }) => title === riddle.title) ?? 0) + 1,
-      hint: cells.one(each.row, 'hint')?.text ?? null,
+      hints: riddle.hints.map(({ text }) => text),
       isNew: each.before === null,
     };
   });

@@ -3,6 +3,7 @@ import { maxInFile, riddleYaml } from '../../format/event-format.ts';
 import { hasMarkup, remarkOnAnswer } from '../read/answer-forms.rules.ts';
 import type { MappedSheet, SheetRow } from '../sheet.types.ts';
 import { BlockReader } from './block-reader.ts';
+import { checkHints, readHintCells, readPrice } from './hint-cells.ts';
 import { mergeRiddle, type RiddleRow } from './merge-riddle.ts';
 import { previewRiddles } from './preview-riddles.ts';
 import { RowReader, type CellText } from './row-reader.ts';
@@ -13,6 +14,8 @@ const maxTitleLength = 300;
 /** Leaves out the fields that the sheet does not set. */
 const withoutUndefined = <Data extends object>(data: Data): Partial<Data> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Partial<Data>;
+
+const toHalf = (points: number | null | undefined) => (points == null ? undefined : points * 2);
 
 /** Chooses the title of a riddle: that of the sheet, or its first answer. */
 function nameRiddle(
@@ -34,7 +37,7 @@ class RiddleReader {
   }
 
   /** Reads the riddle of a row; null when something is wrong with it. */
-  read(row: SheetRow, title: CellText | null): Pick<RiddleRow, 'fields' | 'titleSource' | 'answers'> | null {
+  read(row: SheetRow, title: CellText | null): Pick<RiddleRow, 'fields' | 'titleSource' | 'answers' | 'hintCells'> | null {
     const cells = this.#cells;
     const [link, text, answeredText] = (['link', 'text', 'answeredText'] as const).map((meaning) => cells.one(row, meaning));
     const geo = cells.joined(row, 'geo');
@@ -46,7 +49,10 @@ class RiddleReader {
       answers: answers.map((answer) => answer.text),
       answered: withoutUndefined({ text: answeredText?.text, geo: geo?.text }),
     });
-    const hint = this.#readHint(row);
+    const hintCells = readHintCells(cells, row);
+    const [points, pointsWithHint] = (['points', 'pointsWithHint'] as const).map((meaning) =>
+      readPrice(cells, row, cells.one(row, meaning), 'points'),
+    );
     const insiderIds = this.#readInsiders(row);
     if (!parsed.success) {
       const columns: Record<string, CellText | null | undefined> = {
@@ -70,21 +76,14 @@ class RiddleReader {
         titleLink: data.link,
         text: text ? data.text : undefined,
         answers: data.answers.length > 0 ? data.answers : undefined,
-        hintMedia: hint,
+        solveHalf: toHalf(points),
+        solveWithHintHalf: toHalf(pointsWithHint),
         answeredText: data.answered.text,
         answeredGeo: data.answered.geo,
         insiderIds: insiderIds.length > 0 ? insiderIds : undefined,
       }),
     };
-    return { fields, titleSource: named.titleSource, answers };
-  }
-
-  #readHint(row: SheetRow) {
-    const hint = this.#cells.one(row, 'hint');
-    if (!hint) return undefined;
-    const mediaId = this.#lookups.findHintId(hint.text);
-    if (mediaId === null) this.#cells.addFault(row, hint.column, { code: 'badHint' });
-    return mediaId === null ? undefined : { mediaId, alt: null };
+    return { fields, titleSource: named.titleSource, answers, hintCells };
   }
 
   #readInsiders(row: SheetRow): number[] {
@@ -172,7 +171,8 @@ function checkSizes(cells: RowReader, blocks: readonly questReplacement.WrittenB
 function checkTexts(cells: RowReader, riddleRows: readonly RiddleRow[], lookups: SheetLookups): void {
   const column = cells.findColumn('text');
   const empty = riddleRows.filter((each) => {
-    const { answers, text, media } = mergeRiddle(each, lookups);
+    const { answers, text, media, hints } = mergeRiddle(each, lookups);
+    checkHints(cells, each, hints.length);
     if (answers.length === 0) cells.addFault(each.row, cells.findColumn('answers'), { code: 'noAnswer', isWarning: true });
     return text === '' && !media;
   });
@@ -233,5 +233,5 @@ export function applyRiddles(stored: readonly questReplacement.WrittenBlock[], s
   }
   const blocks = arrangeRiddles(blockReader.blocks, riddleRows, lookups);
   checkSizes(cells, blocks);
-  return { blocks, cells, preview: previewRiddles(cells, blocks, riddleRows, lookups) };
+  return { blocks, cells, preview: previewRiddles(blocks, riddleRows, lookups) };
 }

@@ -42,6 +42,12 @@ export class RowReader {
     });
   }
 
+  /** Reads the cells of a meaning, column by column; null for an empty one. */
+  byColumn(row: SheetRow, meaning: Meaning): (CellText | null)[] {
+    const filled = new Map(this.all(row, meaning).map((cell) => [cell.column, cell]));
+    return (this.#indexes.get(meaning) ?? []).map((index) => filled.get(index + 1) ?? null);
+  }
+
   /** Reads the first filled cell of a meaning; null when there is none. */
   one(row: SheetRow, meaning: Meaning): CellText | null {
     return this.all(row, meaning)[0] ?? null;

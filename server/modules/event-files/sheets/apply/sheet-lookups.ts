@@ -15,7 +15,7 @@ interface LookupData {
   blockSize: number | null;
   /** The people who may be insiders of a riddle. */
   staff: readonly Person[];
-  /** The texts of hints, by the ids of their files. */
+  /** The texts of hints that are text files, by the ids of the files. */
   hints: ReadonlyMap<number, string>;
   /** The publication of new blocks and riddles. */
   publication: questReplacement.WrittenPublication;
@@ -25,13 +25,11 @@ interface LookupData {
 export class SheetLookups {
   readonly publication: questReplacement.WrittenPublication;
   readonly #data: LookupData;
-  readonly #hintIds: ReadonlyMap<string, number>;
   readonly #findInsider: (text: string) => Person | null;
 
   constructor(data: LookupData) {
     this.publication = data.publication;
     this.#data = data;
-    this.#hintIds = new Map([...data.hints].map(([id, text]) => [text, id]));
     this.#findInsider = personFinder(data.staff);
   }
 
@@ -69,15 +67,9 @@ export class SheetLookups {
     return `${code === 'en' ? 'Riddle' : 'Загадка'} ${number}`;
   }
 
-  /** Finds the stored file of a hint; null when it could not be stored. */
-  findHintId(text: string): number | null {
-    return this.#hintIds.get(text) ?? null;
-  }
-
-  /** Tells whether two files are the same hint. */
-  isSameHint(one: number, other: number): boolean {
-    const { hints } = this.#data;
-    return one === other || (hints.has(one) && hints.get(one) === hints.get(other));
+  /** Finds the text of a hint that is a text file; null for another file. */
+  findHintText(mediaId: number): string | null {
+    return this.#data.hints.get(mediaId) ?? null;
   }
 
   /** Finds an insider by name. An unknown one is left out and reported by a warning. */
@@ -94,7 +86,9 @@ export class SheetLookups {
       titleLink: null,
       text: '',
       media: null,
-      hintMedia: null,
+      hints: [],
+      solveHalf: null,
+      solveWithHintHalf: null,
       answeredMedia: null,
       answeredText: null,
       answeredGeo: null,

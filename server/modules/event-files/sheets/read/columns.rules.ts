@@ -2,13 +2,27 @@ import type { Meaning, SheetKind } from '../sheet.types.ts';
 
 /** The meanings that the columns of each kind of sheet can have. */
 export const meaningsByKind: Record<SheetKind, readonly Meaning[]> = {
-  riddles: ['category', 'block', 'riddle', 'text', 'answers', 'hint', 'answeredText', 'geo', 'link', 'insiders'],
+  riddles: [
+    'category',
+    'block',
+    'riddle',
+    'text',
+    'answers',
+    'points',
+    'pointsWithHint',
+    'hint',
+    'hintPrice',
+    'answeredText',
+    'geo',
+    'link',
+    'insiders',
+  ],
   insiders: ['insiders', 'category', 'block', 'riddle'],
   teams: ['team', 'category', 'captain', 'members'],
 };
 
-/** Several columns may share these meanings, such as «Ответ 1» and «Ответ 2», or latitude and longitude. */
-const repeated: ReadonlySet<Meaning> = new Set(['answers', 'geo', 'insiders', 'members']);
+/** Several columns may share these meanings, such as «Ответ 1» and «Ответ 2», or latitude and longitude. The first price is that of the first hint. */
+const repeated: ReadonlySet<Meaning> = new Set(['answers', 'hint', 'hintPrice', 'geo', 'insiders', 'members']);
 
 export const isRepeated = (meaning: Meaning): boolean => repeated.has(meaning);
 
@@ -86,7 +100,25 @@ const names: Record<Meaning, readonly string[]> = {
     'correct answer',
     'correct answers',
   ],
+  points: ['балл', 'баллы', 'баллы за загадку', 'баллов за загадку', 'очки', 'points', 'points for the riddle', 'points for solving'],
+  pointsWithHint: [
+    'баллы с подсказкой',
+    'баллов с подсказкой',
+    'очки с подсказкой',
+    'points with hint',
+    'points with the hint',
+    'points with a hint',
+  ],
   hint: ['подсказка', 'текст подсказки', 'hint', 'hint text', 'clue', 'clues'],
+  hintPrice: [
+    'цена подсказки',
+    'стоимость подсказки',
+    'hint price',
+    'hint cost',
+    'price of hint',
+    'price of the hint',
+    'coins for the hint',
+  ],
   answeredText: [
     'текст после ответа',
     'после ответа',
@@ -209,7 +241,10 @@ export const columnNames: Record<Meaning, { ru: string; en: string }> = {
   riddle: { ru: 'Название места', en: 'Place name' },
   text: { ru: 'Текст', en: 'Text' },
   answers: { ru: 'Ответы', en: 'Answers' },
+  points: { ru: 'Баллы', en: 'Points' },
+  pointsWithHint: { ru: 'Баллы с подсказкой', en: 'Points with a hint' },
   hint: { ru: 'Подсказка', en: 'Hint' },
+  hintPrice: { ru: 'Цена подсказки', en: 'Hint price' },
   answeredText: { ru: 'Текст после ответа', en: 'Text after the answer' },
   geo: { ru: 'Место', en: 'Place' },
   link: { ru: 'Ссылка', en: 'Link' },

@@ -9,7 +9,7 @@ export interface WrongAttempt {
   answer: string;
   answersVersion: number;
   at: Date;
-  /** True if the team had the hint when it answered. */
+  /** True if the team had a hint when it answered. */
   withHint: boolean;
 }
 
@@ -35,7 +35,8 @@ export function listWrongAttempts(db: Db, riddleId: number): Promise<WrongAttemp
       join
         .onRef('hint.teamId', '=', 'attempt.teamId')
         .onRef('hint.riddleId', '=', 'attempt.riddleId')
-        .onRef('hint.epoch', '=', 'attempt.epoch'),
+        .onRef('hint.epoch', '=', 'attempt.epoch')
+        .on('hint.number', '=', 1),
     )
     .select([
       'attempt.id',

@@ -8,8 +8,8 @@ const contentFields = [
   'titleLink',
   'mediaId',
   'mediaAlt',
-  'hintMediaId',
-  'hintMediaAlt',
+  'solveHalf',
+  'solveWithHintHalf',
   'answeredMediaId',
   'answeredMediaAlt',
   'answeredText',
@@ -34,7 +34,7 @@ const copiedPublication = ({ now, isDraft }: CopyOptions) =>
   ] as const;
 
 /**
- * Writes a copy of a riddle at the end of a block, with its present answers and its insiders, and without anything that teams did. The copy
+ * Writes a copy of a riddle at the end of a block, with its present answers, hints and insiders, and without anything that teams did. The copy
  * refers to the same files; a file stays as long as anything refers to it. It is one statement, so that it sees one state of the riddle.
  */
 export async function insertRiddleCopy(
@@ -71,6 +71,18 @@ export async function insertRiddleCopy(
             .where('answer.riddleId', '=', id)
             .where('answer.removedVersion', 'is', null)
             .orderBy('answer.id'),
+        ),
+    )
+    .with('hints', (cte) =>
+      cte
+        .insertInto('riddleHint')
+        .columns(['riddleId', 'number', 'text', 'mediaId', 'mediaAlt', 'coins'])
+        .expression((eb) =>
+          eb
+            .selectFrom('riddleHint')
+            .innerJoin('copy', (join) => join.onTrue())
+            .select(['copy.id', 'riddleHint.number', 'riddleHint.text', 'riddleHint.mediaId', 'riddleHint.mediaAlt', 'riddleHint.coins'])
+            .where('riddleHint.riddleId', '=', id),
         ),
     )
     .with('insiders', (cte) =>

@@ -3,10 +3,11 @@ import type { CommandContext } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Withdrawn } from '#server/platform/db/tables/tables.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import type { OwnPrices } from '../../quest.types.ts';
 import { lockPlayedRiddle, updateWithdrawn } from '../authoring.store.ts';
 
 /** A riddle as a decision about it needs it, archived or not. */
-export interface PlayedRiddle {
+export interface PlayedRiddle extends OwnPrices {
   id: number;
   blockId: number;
   eventId: number;

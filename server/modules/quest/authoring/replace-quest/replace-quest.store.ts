@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { DescribedFile, StoredBlock, StoredRiddle, WrittenBlock, WrittenPublication, WrittenRiddle } from './replace-quest.types.ts';
+import type {
+  DescribedFile,
+  StoredBlock,
+  StoredRiddle,
+  WrittenBlock,
+  WrittenHint,
+  WrittenPublication,
+  WrittenRiddle,
+} from './replace-quest.types.ts';
 
 /** The rows of one insert. Their values must fit into a statement, which has at most 65,535 placeholders. */
 const rowsPerInsert = 1_000;
@@ -60,7 +68,11 @@ function listWholeRiddles(db: Db, eventId: number): Promise<StoredRiddle[]> {
       'riddle.longread',
       selectPublication('riddle').as('publication'),
       selectFile('riddle.media_id', 'riddle.media_alt').as('media'),
-      selectFile('riddle.hint_media_id', 'riddle.hint_media_alt').as('hintMedia'),
+      sql<WrittenHint[]>`coalesce((select jsonb_agg(jsonb_build_object('text', riddle_hint.text,
+          'media', ${selectFile('riddle_hint.media_id', 'riddle_hint.media_alt')}, 'coins', riddle_hint.coins) order by riddle_hint.number)
+        from riddle_hint where riddle_hint.riddle_id = riddle.id), '[]')`.as('hints'),
+      'riddle.solveHalf',
+      'riddle.solveWithHintHalf',
       selectFile('riddle.answered_media_id', 'riddle.answered_media_alt').as('answeredMedia'),
       sql<
         string[]
@@ -90,8 +102,8 @@ function blockColumns({ categoryId, title, image }: Omit<WrittenBlock, 'riddles'
 }
 
 function riddleColumns(riddle: WrittenRiddle) {
-  const { title, titleLink, text, answeredText, answeredGeo, longread } = riddle;
-  const [media, hint, answered] = [fileColumns(riddle.media), fileColumns(riddle.hintMedia), fileColumns(riddle.answeredMedia)];
+  const { title, titleLink, text, answeredText, answeredGeo, longread, solveHalf, solveWithHintHalf } = riddle;
+  const [media, answered] = [fileColumns(riddle.media), fileColumns(riddle.answeredMedia)];
   return {
     title,
     titleLink,
@@ -99,10 +111,10 @@ function riddleColumns(riddle: WrittenRiddle) {
     answeredText,
     answeredGeo,
     longread,
+    solveHalf,
+    solveWithHintHalf,
     mediaId: media.id,
     mediaAlt: media.alt,
-    hintMediaId: hint.id,
-    hintMediaAlt: hint.alt,
     answeredMediaId: answered.id,
     answeredMediaAlt: answered.alt,
   };

@@ -1,9 +1,6 @@
-/** A stored file with its description for the block or riddle that shows it. */
-export interface DescribedFile {
-  mediaId: number;
-  /** A description for people who cannot see the file; null for none. */
-  alt: string | null;
-}
+import type { DescribedFile, OwnPrices, WrittenHint } from '../../quest.types.ts';
+
+export type { DescribedFile, WrittenHint };
 
 /**
  * Who receives a block or a riddle: every team, no team, every team from an instant on (ISO 8601), or each team once it has solved the
@@ -12,12 +9,13 @@ export interface DescribedFile {
 export type WrittenPublication = 'published' | 'draft' | { at: string } | { after: string };
 
 /** A riddle as a file has it: with all its secrets, and without anything that teams did. */
-export interface WrittenRiddle {
+export interface WrittenRiddle extends OwnPrices {
   title: string;
   titleLink: string | null;
   text: string;
   media: DescribedFile | null;
-  hintMedia: DescribedFile | null;
+  /** In their order, at most 5. */
+  hints: WrittenHint[];
   answeredMedia: DescribedFile | null;
   answeredText: string | null;
   answeredGeo: string | null;

@@ -1,6 +1,7 @@
 import type { CommandContext } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
+import { replaceHints } from '../../blocks/hints.store.ts';
 import { matchKey } from '../../play/answer-matching.rules.ts';
 import { setAnswers } from '../answers/edit-answers.ts';
 import { updateOrder } from '../authoring.store.ts';
@@ -152,9 +153,8 @@ async function writeRiddles(ctx: CommandContext, plans: readonly BlockPlan[], bl
     await setAnswers(ctx, { riddleId: before.id, answers: after.answers, inOrder: true });
   }
   for (const { before, after } of riddlePlans) if (before) riddleIds.set(after, before.id);
-  await replaceInsiders(
-    ctx.db,
-    [...added, ...changed].map(({ after }) => ({ riddleId: riddleIds.get(after) as number, insiderIds: after.insiderIds })),
-  );
+  const written = [...added, ...changed].map(({ after }) => ({ ...after, riddleId: riddleIds.get(after) as number }));
+  await replaceHints(ctx.db, written);
+  await replaceInsiders(ctx.db, written);
   return plans.map(({ riddles }) => riddles.map(({ after }) => riddleIds.get(after) as number));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { replaceHints } from '../../blocks/hints.store.ts';
 import { matchKey } from '../../play/answer-matching.rules.ts';
 import { insertAnswers } from '../answers/answers.store.ts';
 import { answerList, id, insiderIds } from '../authoring-input.ts';
@@ -32,7 +33,7 @@ export const createRiddle = organizerCommand({
     if (!block) throw new NotFound();
     return storeRiddleFiles(ctx, { eventId: block.eventId, fields: riddle, current: null });
   },
-  async run(ctx, riddle, _organizer, files): Promise<RiddleEdited> {
+  async run(ctx, riddle, _organizer, { files, hints = [] }): Promise<RiddleEdited> {
     const { blockId, title, answers } = riddle;
     const block = await lockBlock(ctx.db, blockId);
     if (!block) throw new NotFound();
@@ -44,6 +45,7 @@ export const createRiddle = organizerCommand({
       ctx.db,
       answers.map((text) => ({ text, matchKey: matchKey(text), riddleId, addedVersion: 1 })),
     );
+    await replaceHints(ctx.db, [{ riddleId, hints }]);
     await recordInsiders(ctx.db, { riddleId, ids: riddle.insiderIds, from: 0 });
     const isOfDraft = publishedAt === null || block.publishedAt === null;
     const after = { blockId, title, answers };

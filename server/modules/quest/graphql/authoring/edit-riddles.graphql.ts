@@ -1,7 +1,7 @@
 import { builder, isKind, optionalId, toId } from '#server/graphql/build/builder.ts';
 import { fileRefusals } from '#server/modules/media/media.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
-import { authoring } from '../../quest.ts';
+import { authoring, maxHints } from '../../quest.ts';
 import { EditableRiddleRef, riddleAfter } from './editable.graphql.ts';
 import { NewPublicationRef, newPublicationText } from './publication-types.graphql.ts';
 
@@ -24,6 +24,24 @@ const uploadText = (field: string) => `A file from \`uploadMedia\` in place of \
 const altText = (field: string) =>
   `What one who cannot see \`${field}\` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself.`;
 
+const pointsText = (what: string) => `${what}, 0 to 1000 in steps of a half; null for the price of the event.`;
+
+const insteadHints = 'A riddle may have several hints: write `hints`.';
+
+const HintFieldsInput = builder.inputType('HintFieldsInput', {
+  description: 'A hint of a riddle. One without a text and a file is left out.',
+  fields: (t) => ({
+    text: t.string({ required: false, description: 'Its words; at most 10,000 characters.' }),
+    media: t.string({
+      required: false,
+      description: 'Its file: a data URL stores, the path of a file that a hint of the riddle has keeps it; without either it has none.',
+    }),
+    mediaUploadId: t.id({ required: false, description: uploadText('media') }),
+    mediaAlt: t.string({ required: false, description: altText('media') }),
+    coins: t.int({ required: false, description: 'Its price in coins, 0 to 100; null for the price of the event.' }),
+  }),
+});
+
 const RiddleFieldsInput = builder.inputType('RiddleFieldsInput', {
   description: 'The content of a riddle; a field that is left out stays, null clears it.',
   fields: (t) => ({
@@ -36,9 +54,16 @@ const RiddleFieldsInput = builder.inputType('RiddleFieldsInput', {
     media: t.string({ required: false, description: fileText('The file that asks') }),
     mediaUploadId: t.id({ required: false, description: uploadText('media') }),
     mediaAlt: t.string({ required: false, description: altText('media') }),
-    hintMedia: t.string({ required: false, description: fileText('The hint') }),
-    hintMediaUploadId: t.id({ required: false, description: uploadText('hintMedia') }),
-    hintMediaAlt: t.string({ required: false, description: altText('hintMedia') }),
+    points: t.float({ required: false, description: pointsText('What its solve is worth') }),
+    pointsWithHint: t.float({ required: false, description: pointsText('What its solve after buying a hint is worth') }),
+    hints: t.field({
+      type: [HintFieldsInput],
+      required: false,
+      description: `All its hints in their order, in place of those that it has; at most ${maxHints}. What a team has bought are the first ones, whatever they become.`,
+    }),
+    hintMedia: t.string({ required: false, description: fileText('The file of the first hint'), deprecationReason: insteadHints }),
+    hintMediaUploadId: t.id({ required: false, description: uploadText('hintMedia'), deprecationReason: insteadHints }),
+    hintMediaAlt: t.string({ required: false, description: altText('hintMedia'), deprecationReason: insteadHints }),
     answeredMedia: t.string({ required: false, description: fileText('The file shown after the answer') }),
     answeredMediaUploadId: t.id({ required: false, description: uploadText('answeredMedia') }),
     answeredMediaAlt: t.string({ required: false, description: altText('answeredMedia') }),
@@ -68,6 +93,11 @@ const EditRiddleInput = builder.inputType('EditRiddleInput', {
       description: 'The version that was edited; a conflict when it is no longer the newest. Without it the edit overwrites.',
     }),
     fields: t.field({ type: RiddleFieldsInput, description: 'What changes.' }),
+    reason: t.string({
+      required: false,
+      description:
+        'Why points or the price of a hint change; required once play has begun, at most 500 characters. What teams have earned stays.',
+    }),
   }),
 });
 
@@ -105,13 +135,22 @@ const RestoreRiddleInput = builder.inputType('RestoreRiddleInput', {
   }),
 });
 
-function toFields({ mediaUploadId, hintMediaUploadId, answeredMediaUploadId, title, text, ...rest }: typeof RiddleFieldsInput.$inferInput) {
+function toFields({
+  mediaUploadId,
+  hintMediaUploadId,
+  answeredMediaUploadId,
+  title,
+  text,
+  hints,
+  ...rest
+}: typeof RiddleFieldsInput.$inferInput) {
   return {
     ...rest,
     // These two columns are never null, so null means that the field is left out.
     title: title ?? undefined,
     text: text ?? undefined,
     mediaId: optionalId(mediaUploadId),
+    hints: hints?.map(({ mediaUploadId: hintUploadId, ...hint }) => ({ ...hint, mediaId: optionalId(hintUploadId) })),
     hintMediaId: optionalId(hintMediaUploadId),
     answeredMediaId: optionalId(answeredMediaUploadId),
   };
@@ -138,7 +177,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: EditRiddleInput, description: 'The changes.' }) },
     resolve: (_root, { input }, ctx) =>
-      authoring.editRiddle(ctx, { id: toId(input.id), version: input.version, ...toFields(input.fields) }),
+      authoring.editRiddle(ctx, { id: toId(input.id), version: input.version, reason: input.reason, ...toFields(input.fields) }),
   }),
   moveRiddle: t.errorUnionField({
     types: [RiddleEditedRef, BadInput, EditConflict, NotFound],

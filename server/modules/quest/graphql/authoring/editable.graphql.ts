@@ -3,7 +3,8 @@ import { builder, requireFound, toId } from '#server/graphql/build/builder.ts';
 import { categoryIds } from '#server/modules/events/events.ts';
 import { CategoryCodeRef, CategoryRef } from '#server/modules/events/graphql/events.graphql.ts';
 import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
-import { acceptedAnswers, authoring, publication } from '../../quest.ts';
+import { acceptedAnswers, authoring, maxHints, publication } from '../../quest.ts';
+import { ownPointsText, toOwnPoints } from '../own-points.ts';
 import { BlockWarningRef, PublicationRef, RiddleWarningRef } from './publication-types.graphql.ts';
 
 const EditableAnswerRef = builder.objectRef<authoring.EditableAnswer>('EditableAnswer').implement({
@@ -25,6 +26,15 @@ const AssignedInsiderRef = builder.objectRef<authoring.AssignedInsider>('Assigne
   }),
 });
 
+const EditableHintRef = builder.objectRef<authoring.EditableRiddle['hints'][number]>('EditableHint').implement({
+  description: 'A hint of a riddle, for organizers. It has a text or a file, or both.',
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'Its words; empty where it has none.' }),
+    media: t.expose('media', { type: MediaRef, nullable: true, description: 'Its file; null where it has none.' }),
+    coins: t.exposeInt('coins', { nullable: true, description: 'Its price in coins; null for the price of the event.' }),
+  }),
+});
+
 export const EditableRiddleRef = builder.objectRef<authoring.EditableRiddle>('EditableRiddle').implement({
   description: 'A riddle with all its secrets, for organizers; players have `Riddle`.',
   fields: (t) => ({
@@ -35,7 +45,30 @@ export const EditableRiddleRef = builder.objectRef<authoring.EditableRiddle>('Ed
     titleLink: t.exposeString('titleLink', { nullable: true, description: 'Where the title leads, http or https.' }),
     text: t.exposeString('text', { description: 'What is asked; may be empty when the file asks.' }),
     media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
-    hintMedia: t.expose('hintMedia', { type: MediaRef, nullable: true, description: 'The hint; null when there is none to buy.' }),
+    points: t.field({
+      type: 'Points',
+      nullable: true,
+      description: ownPointsText('What its solve is worth'),
+      resolve: ({ solveHalf }) => toOwnPoints(solveHalf),
+    }),
+    pointsWithHint: t.field({
+      type: 'Points',
+      nullable: true,
+      description: ownPointsText('What its solve after buying a hint is worth'),
+      resolve: ({ solveWithHintHalf }) => toOwnPoints(solveWithHintHalf),
+    }),
+    hints: t.expose('hints', {
+      type: [EditableHintRef],
+      complexity: { field: 1, multiplier: 2 },
+      description: `Its hints in their order; at most ${maxHints}.`,
+    }),
+    hintMedia: t.field({
+      type: MediaRef,
+      nullable: true,
+      description: 'The file of its first hint.',
+      deprecationReason: 'A riddle may have several hints, in words, too: read `hints`.',
+      resolve: ({ hints }) => hints[0]?.media ?? null,
+    }),
     answeredMedia: t.expose('answeredMedia', { type: MediaRef, nullable: true, description: 'The file that is shown after the answer.' }),
     answeredText: t.exposeString('answeredText', { nullable: true, description: 'The text that is shown after the answer.' }),
     answeredGeo: t.exposeString('answeredGeo', { nullable: true, description: 'Coordinates after the answer: latitude, longitude.' }),

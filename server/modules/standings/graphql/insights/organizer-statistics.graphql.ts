@@ -21,9 +21,9 @@ const RiddleNumbersRef = builder.objectRef<InEvent<insights.RiddleNumbers>>('Rid
     tries: t.exposeInt('tries', { description: 'Answers judged.' }),
     wrongTries: t.exposeInt('wrongTries', { description: 'Wrong ones among them.' }),
     uniqueWrongAnswers: t.exposeInt('uniqueWrongAnswers', { description: 'Different wrong answers, letter case aside.' }),
-    hints: t.exposeInt('hints', { description: 'Teams that bought its hint.' }),
+    hints: t.exposeInt('hints', { description: 'Teams that bought hints of it.' }),
     hintPercent: t.float({
-      description: 'The percentage of teams that bought its hint, of those that tried it: 0 to 100, one decimal.',
+      description: 'The percentage of teams that bought hints of it, of those that tried it: 0 to 100, one decimal.',
       resolve: (row) => Math.min(100, percent(row.hints, row.teamsTried)),
     }),
     visited: t.exposeInt('visited', { description: 'Teams that visited its insider.' }),

@@ -27,7 +27,7 @@ export async function listRiddleNumbers(db: Db, filter: StatisticsFilter): Promi
     missed as (select riddle_id, count(*) as answers from (select distinct riddle_id, match_key from judged where not is_right) as wrong
       group by riddle_id),
     solved as (select riddle_id, count(*) as teams ${selectFacts('solve')} group by riddle_id),
-    hinted as (select riddle_id, count(*) as teams ${selectFacts('hint')} group by riddle_id),
+    hinted as (select riddle_id, count(distinct fact.team_id) as teams ${selectFacts('hint')} group by riddle_id),
     visited as (select riddle_id, count(*) as teams ${selectFacts('visit')} group by riddle_id)
     select numbered.id as riddle_id, numbered.category_id, numbered.block_title, numbered.number, numbered.title,
       coalesce(tried.teams, 0) as teams_tried, coalesce(tried.tries, 0) as tries, coalesce(tried.wrong, 0) as wrong_tries,

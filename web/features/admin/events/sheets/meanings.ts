@@ -35,13 +35,27 @@ export const encodings = [
 
 /** What the columns of each kind of sheet can say, in the order in which people choose. */
 export const meaningsOf: Record<SheetKind, readonly SheetMeaning[]> = {
-  RIDDLES: ['CATEGORY', 'BLOCK', 'RIDDLE', 'TEXT', 'ANSWERS', 'HINT', 'ANSWERED_TEXT', 'GEO', 'LINK', 'INSIDERS'],
+  RIDDLES: [
+    'CATEGORY',
+    'BLOCK',
+    'RIDDLE',
+    'TEXT',
+    'ANSWERS',
+    'POINTS',
+    'POINTS_WITH_HINT',
+    'HINT',
+    'HINT_PRICE',
+    'ANSWERED_TEXT',
+    'GEO',
+    'LINK',
+    'INSIDERS',
+  ],
   INSIDERS: ['INSIDERS', 'CATEGORY', 'BLOCK', 'RIDDLE'],
   TEAMS: ['TEAM', 'CATEGORY', 'CAPTAIN', 'MEMBERS'],
 };
 
 /** Several columns may say these. */
-const repeated: readonly SheetMeaning[] = ['ANSWERS', 'GEO', 'INSIDERS', 'MEMBERS'];
+const repeated: readonly SheetMeaning[] = ['ANSWERS', 'HINT', 'HINT_PRICE', 'GEO', 'INSIDERS', 'MEMBERS'];
 
 type Meanings = readonly (SheetMeaning | null)[];
 

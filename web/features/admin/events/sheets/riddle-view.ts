@@ -8,12 +8,12 @@ interface RiddleViewProps {
     titleLink: string | null;
     text: string;
     media: null;
-    hintMedia: null;
+    hints: { text: string; media: null; coins: null }[];
+    points: null;
     answeredMedia: null;
     answeredText: string | null;
     answeredGeo: string | null;
     longread: null;
-    hintText: string | null;
     insiderLinks: string[];
   };
   prices: { solve: number; solveCoins: number; hintCoins: number; coinValue: number };

@@ -32,7 +32,7 @@ export const SheetRiddles = ({ riddles, prices }: SheetRiddlesProps) => {
             <Answers texts={riddle.answers} />
             <Riddle
               stage="open"
-              riddle={{ ...riddle, ...noFiles, hintText: riddle.hint }}
+              riddle={{ ...riddle, ...noFiles, hints: riddle.hints.map((text) => ({ text, media: null, coins: null })) }}
               prices={prices}
               solvedBy=""
               lang={riddle.categoryCode === 'en' ? 'en' : 'ru'}
@@ -44,4 +44,4 @@ export const SheetRiddles = ({ riddles, prices }: SheetRiddlesProps) => {
   );
 };
 
-const noFiles = { media: null, hintMedia: null, answeredMedia: null, longread: null, insiderLinks: [] };
+const noFiles = { media: null, points: null, answeredMedia: null, longread: null, insiderLinks: [] };

@@ -1,0 +1,2 @@
+/** The maximum of hints of a riddle. */
+export const maxHints = 5;
