@@ -29,6 +29,7 @@ interface CityRiddle {
     | 'insiderLink'
     | 'picture'
     | 'hintFile'
+    | 'secondHint'
     | 'answeredFile',
     string[]
   >;
@@ -187,6 +188,7 @@ export class City {
     };
     const link = secret('titlelink');
     const riddleText = secret('riddleText');
+    const [hintText, secondHint] = [secret('hintText'), secret('secondHint')];
     const { geoLink } = await this.world.deps.db
       .selectFrom('appUser')
       .select('geoLink')
@@ -200,7 +202,10 @@ export class City {
       text: riddleText,
       answers: [answer],
       mediaId: picture.id,
-      hintMediaId: hintFile.id,
+      hints: [
+        { text: hintText, mediaId: hintFile.id },
+        { text: secondHint, coins: 0 },
+      ],
       answeredMediaId: answeredFile.id,
       insiderIds: [this.id('insider')],
     });
@@ -212,7 +217,8 @@ export class City {
       titleLink: [link],
       insiderLink: [geoLink ?? ''],
       picture: picture.words,
-      hintFile: hintFile.words,
+      hintFile: [...hintFile.words, hintText],
+      secondHint: [secondHint],
       answeredFile: answeredFile.words,
     };
     const answerId = (await authoring.readEditableRiddle(organizer, id))?.answers[0]?.id ?? 0;

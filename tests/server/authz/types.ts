@@ -33,6 +33,7 @@ export const narrow: Record<string, readonly Caller[]> = {
 export const types: Partial<Record<Group | Caller, string[]>> = {
   everyone: [
     'AnsweredBlock',
+    'AnsweredHint',
     'AnsweredRiddle',
     'AnswersPage',
     'BlockNumbers',
@@ -174,6 +175,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'Connections',
     'EditableAnswer',
     'EditableBlock',
+    'EditableHint',
     'EditableRiddle',
     'EventChanged',
     'EventDesk',

@@ -23,6 +23,8 @@ describe('a crawl over every path, as every caller, in every state of the event'
     ['longread', 'rivals', 'rival', 'active'],
     ['insiderLink', 'solved', 'member', 'active'],
     ['hintFile', 'hinted', 'member', 'active'],
+    ['secondHint', 'hinted', 'organizer', 'active'],
+    ['secondHint', 'hinted', 'anonymous', 'finished'],
     ['answeredFile', 'solved', 'captain', 'active'],
     ['picture', 'foreign', 'foreigner', 'active'],
     ['riddleText', 'fresh', 'member', 'active'],

@@ -38,6 +38,8 @@ const toOthers: Record<string, May> = {
   answer: () => false,
   insiderLink: (_of, caller) => isTeam(caller) || caller === 'rival' || caller === 'insider',
   hintFile: (of, caller, state) => state === 'finished' || (of === 'hinted' && isTeam(caller)),
+  /** A team has bought the first hint, and not the second. */
+  secondHint: (_of, _caller, state) => state === 'finished',
   /** An insider reads what teams are asked at their place, once teams do. */
   riddleText: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && (plays(of, caller) || caller === 'insider')),
   blockTitle: (_of, _caller, state) => state === 'finished',

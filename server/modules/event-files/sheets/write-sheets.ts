@@ -18,6 +18,9 @@ interface Column {
 }
 
 const oneCell = (text: string | null | undefined): string[] => (text == null || text === '' ? [] : [text]);
+/** What a riddle or a hint may have in place of the prices of the event. */
+const ownPrices: ReadonlySet<Meaning> = new Set(['points', 'pointsWithHint', 'hintPrice']);
+
 const numberCell = (number: number | null | undefined, parts = 1): string[] => (number == null ? [] : [String(number / parts)]);
 const listCells = (items: readonly string[]): string[] => joinList(items, sheetLimits.cell);
 
@@ -50,7 +53,7 @@ async function riddleColumns(ctx: Context, { id }: QuestEvent): Promise<Column[]
     block.riddles.length > 0 ? block.riddles.map((riddle) => ({ block, riddle })) : [{ block, riddle: null }],
   );
   const column = (meaning: Meaning, toCells: (index: ExportRow) => string[]): Column => ({ meaning, cells: rows.map(toCells) });
-  return [
+  const columns = [
     column('category', ({ block }) => oneCell(categoryCode(block.categoryId))),
     column('block', ({ block }) => oneCell(block.title)),
     column('riddle', ({ riddle }) => oneCell(riddle?.title)),
@@ -65,6 +68,9 @@ async function riddleColumns(ctx: Context, { id }: QuestEvent): Promise<Column[]
     column('link', ({ riddle }) => oneCell(riddle?.titleLink)),
     column('insiders', ({ riddle }) => listCells((riddle?.insiderIds ?? []).flatMap(personCells))),
   ];
+  // Few events price single riddles, and columns of nothing would only be in the way.
+  const isPriceOfNone = ({ meaning, cells }: Column) => ownPrices.has(meaning) && cells.flat().every((cell) => cell === '');
+  return columns.filter((each) => !isPriceOfNone(each));
 }
 
 async function insiderColumns(ctx: Context, { id }: QuestEvent): Promise<Column[]> {

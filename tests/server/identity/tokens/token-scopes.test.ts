@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiTokens } from '#server/modules/identity/identity.ts';
 import { teamPasses } from '#server/modules/teams/teams.ts';
 import type { ApiScope } from '#server/platform/context.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const answer = 'Спасская башня';

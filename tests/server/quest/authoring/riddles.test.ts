@@ -91,7 +91,7 @@ describe('changing a riddle', () => {
     expect(after).toMatchObject({
       title: 'Новое место',
       longread: null,
-      hintMedia: null,
+      hints: [],
       media: { path: before?.media?.path },
       answeredMedia: before?.answeredMedia,
       text: before?.text,
