@@ -192,7 +192,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
           const isFirst = ({ category }: { category: { code: string } }) => category.code === language.toUpperCase();
           const [first, second] = answers.blocks.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
           if (second) second.riddles = [];
-          Object.assign(first?.riddles[0] ?? {}, { title: '', longread: null, solvedPercent: 0, hintMedia: null });
+          Object.assign(first?.riddles[0] ?? {}, { title: '', longread: null, solvedPercent: 0, hints: [] });
           Object.assign(first?.riddles[0]?.['media'] ?? {}, { kind: 'FILE' });
         }),
       );

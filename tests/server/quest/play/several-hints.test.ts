@@ -9,7 +9,7 @@ async function cityOfHints({ startCoins = 9, ...options }: { startCoins?: number
   const riddle = await world.riddle({ hasHint: false });
   const ctx = world.ctx(await world.organizer());
   const mediaId = await storeMedia(ctx, {
-    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><!-- second --></svg>'),
+    bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${world.slug} --></svg>`),
     mime: 'image/svg+xml',
     alt: null,
   });
