@@ -156,6 +156,30 @@ describe('a file of a riddle', () => {
     await says('editing:riddle.updated');
     await expect.poll(() => hintFiles.getByRole('link').count()).toBe(0);
   });
+
+  it('stands beside words in hints that are bought in their order, each at its price', async () => {
+    const row = page.getByRole('article', { name: /Тихое место/ });
+    const hint = (number: number) => row.getByRole('group', { name: text('editing:hints.hint', { number }), exact: true });
+    await hint(1).getByLabel(text('editing:hints.text')).fill('Ниже моста');
+    await button('editing:hints.add', row).click();
+    await hint(2).getByLabel(text('editing:hints.text')).fill('Ищите у реки');
+    const price = hint(2).getByLabel(text('editing:hints.coins'));
+    await price.fill('0,5');
+    await row.getByText(text('editing:hints.coinsWrong')).waitFor();
+    await price.fill('3');
+    await row.getByRole('button', { name: text('editing:move.up', { name: text('editing:hints.hint', { number: 2 }) }) }).click();
+    await row.getByLabel(text('editing:riddle.points'), { exact: true }).fill('7,5');
+
+    await button('editing:preview.button', row).click();
+    await page.getByText('Подсказка 1 из 2 · 3 монеты').waitFor();
+    await looksRight(page, 'editing-hints');
+    await button('editing:save', row).click();
+    await says('editing:riddle.updated');
+
+    await expect.poll(() => hint(1).getByLabel(text('editing:hints.text')).inputValue()).toBe('Ищите у реки');
+    expect(await hint(1).getByLabel(text('editing:hints.coins')).inputValue()).toBe('3');
+    expect(await row.getByLabel(text('editing:riddle.points'), { exact: true }).inputValue()).toBe('7.5');
+  });
 });
 
 describe('the toasts of what failed', () => {
