@@ -37,15 +37,4 @@ export { type AnswersPage, readAnswers, readBlockTitles } from './answers-page/r
 export type { BlockTitle } from './answers-page/answers-page.store.ts';
 
 export { AlreadyPlayed, AlreadySolved, EventNotFinished, HintNotAvailable, RiddleWithdrawn, TeamTooSmall } from './quest.errors.ts';
-export type {
-  AnsweredBlock,
-  AnsweredRiddle,
-  Block,
-  Hint,
-  HintBought,
-  MoveResult,
-  OwnPrices,
-  Riddle,
-  Solution,
-  Verdict,
-} from './quest.types.ts';
+export type { AnsweredBlock, AnsweredRiddle, Block, Hint, HintBought, MoveResult, Riddle, Solution, Verdict } from './quest.types.ts';

@@ -62,7 +62,7 @@ export interface OwnPrices {
 }
 
 /** NONE: there is no hint. AVAILABLE: it can be bought. BOUGHT: the team has it. */
-export type HintStatus = 'NONE' | 'AVAILABLE' | 'BOUGHT';
+type HintStatus = 'NONE' | 'AVAILABLE' | 'BOUGHT';
 
 /** What a team sees once it has solved the riddle. It is secret before. */
 export interface Solution {

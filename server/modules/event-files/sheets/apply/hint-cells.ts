@@ -35,23 +35,33 @@ export function readHintCells(cells: RowReader, row: SheetRow): HintCells[] {
   return all.slice(0, last + 1);
 }
 
-/** Makes the hints of a riddle from those that it has and those of the sheet. A text that an older version kept as a file becomes words only if it changes. */
+/**
+ * Gives a hint the words of a cell, beside its file. A text that an older version kept as a file becomes words, but only if it changes: those that
+ * differ only in their line endings are equal.
+ */
+function withWords(
+  old: questReplacement.WrittenHint | null,
+  words: string,
+  lookups: SheetLookups,
+): Omit<questReplacement.WrittenHint, 'coins'> {
+  if (!old) return { text: words, media: null };
+  const fileText = old.media && lookups.findHintText(old.media.mediaId);
+  const isSame = [old.text, fileText].some((text) => text?.replaceAll(/\r\n?/g, '\n') === words);
+  return isSame ? old : { text: words, media: fileText === null ? old.media : null };
+}
+
+/** Makes the hints of a riddle from those that it has and those of the sheet. */
 export function mergeHints(
   before: readonly questReplacement.WrittenHint[],
   cells: readonly HintCells[],
   lookups: SheetLookups,
 ): questReplacement.WrittenHint[] {
-  const count = Math.max(before.length, cells.length);
-  const merged = Array.from({ length: count }, (_each, index): questReplacement.WrittenHint | null => {
+  return Array.from({ length: Math.max(before.length, cells.length) }, (_each, index) => {
     const old = before[index] ?? null;
-    const { text = null, coins: price = null } = cells[index] ?? {};
-    const coins = price ?? old?.coins ?? null;
-    if (!text) return old && { ...old, coins };
-    const fileText = old?.media ? lookups.findHintText(old.media.mediaId) : null;
-    const isSame = [old?.text, fileText].some((words) => words?.replaceAll(/\r\n?/g, '\n') === text.text);
-    return old && isSame ? { ...old, coins } : { text: text.text, media: fileText === null ? (old?.media ?? null) : null, coins };
-  });
-  return merged.filter((hint) => hint !== null);
+    const cell = cells[index];
+    const hint = cell?.text ? withWords(old, cell.text.text, lookups) : old;
+    return hint && { ...hint, coins: cell?.coins ?? old?.coins ?? null };
+  }).filter((hint) => hint !== null);
 }
 
 /** Reports hints that the riddle would not get as its row has them. */

@@ -45,6 +45,19 @@ interface StoreRequest {
   before: readonly StoredHint[];
 }
 
+/** Stores the file of a hint. `same` is the stored hint whose file it may keep, with its description. */
+async function storeHintFile(
+  ctx: Context,
+  { media, mediaId: uploadId, mediaAlt }: HintInput,
+  { eventId, field, same }: { eventId: number; field: string; same: StoredHint | undefined },
+): Promise<WrittenHint['media']> {
+  const current = same ? { id: same.mediaId, file: same.media } : null;
+  const mediaId = await storeFile(ctx, { eventId, field, input: { value: media, uploadId }, current });
+  if (!mediaId) return null;
+  const keptAlt = same?.mediaId === mediaId ? same.mediaAlt : null;
+  return { mediaId, alt: mediaAlt === undefined ? keptAlt : mediaAlt };
+}
+
 /**
  * Stores the files that an organizer has sent with the hints of a riddle, and returns all its hints as they will be; undefined for a change
  * that keeps them. A hint without a text and a file is left out. The path of a stored file keeps the file with its description.
@@ -53,17 +66,10 @@ export async function storeHints(ctx: Context, { eventId, fields, before }: Stor
   const wanted = fields.hints ?? withFirstFile(fields, before);
   if (!wanted) return undefined;
   const hints: WrittenHint[] = [];
-  for (const [index, { text, media, mediaId: uploadId, mediaAlt, coins }] of wanted.entries()) {
-    const same = before.find((hint) => hint.media && hint.media.path === media) ?? (fields.hints ? undefined : before[index]);
-    const field = fields.hints ? `hints.${index}.media` : 'hintMedia';
-    const current = same ? { id: same.mediaId, file: same.media } : null;
-    const mediaId = await storeFile(ctx, { eventId, field, input: { value: media, uploadId }, current });
-    const keptAlt = same && same.mediaId === mediaId ? same.mediaAlt : null;
-    const hint = {
-      text: text ?? '',
-      media: mediaId ? { mediaId, alt: mediaAlt === undefined ? keptAlt : mediaAlt } : null,
-      coins: coins ?? null,
-    };
+  for (const [index, input] of wanted.entries()) {
+    const named = before.find(({ media }) => media && media.path === input.media);
+    const where = fields.hints ? { field: `hints.${index}.media`, same: named } : { field: 'hintMedia', same: named ?? before[index] };
+    const hint = { text: input.text ?? '', media: await storeHintFile(ctx, input, { eventId, ...where }), coins: input.coins ?? null };
     if (hint.text !== '' || hint.media) hints.push(hint);
   }
   return hints;
