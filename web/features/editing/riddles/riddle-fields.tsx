@@ -4,11 +4,11 @@ import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { AnswersField } from '../answers/answers-field.tsx';
 import { RiddleFileField } from '../files/riddle-file-field.tsx';
 import { TextArea } from '../form/text-area.tsx';
-import { isPrice } from '../hints/hint-draft.ts';
 import { HintsField } from '../hints/hints-field.tsx';
 import { TryAnswer } from '../near/try-answer.tsx';
 import { useEventChoices } from '../outline/use-event-choices.ts';
-import { changesPrices, type FileName, type Riddle, type RiddleDraft, type RiddleFault } from './riddle-draft.ts';
+import type { FileName, Riddle, RiddleDraft, RiddleFault } from './riddle-draft.ts';
+import { RiddlePrices } from './riddle-prices.tsx';
 import styles from '../form/editor.module.css';
 
 /** A title as it may be pasted, with an anchor in it, as its words and its link; the link is null where there is none. */
@@ -32,19 +32,7 @@ type TextName = 'text' | 'answeredText' | 'longread';
 
 export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }: RiddleFieldsProps) => {
   const { t } = useTranslation('editing');
-  const { findPrices, hasBegun } = useEventChoices();
-  const prices = findPrices(eventId);
-  const price = (name: 'points' | 'pointsWithHint', usual: number | undefined) => (
-    <TextField
-      label={t(`riddle.${name}`)}
-      note={t('riddle.pointsNote', { points: usual ?? '' })}
-      inputMode="decimal"
-      maxLength={6}
-      value={draft[name]}
-      problem={isPrice(draft[name], 'points') ? null : t('riddle.pointsWrong')}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    />
-  );
+  const { findPrices } = useEventChoices();
   const file = (name: FileName) => (
     <RiddleFileField
       label={t(`riddle.${name}`)}
@@ -103,24 +91,10 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
         hints={draft.hints}
         eventId={eventId}
         lang={lang}
-        usualPrice={prices?.hintCoins}
+        usualPrice={findPrices(eventId)?.hintCoins}
         onChange={(hints) => onChange({ hints })}
       />
-      <div className={styles.pair}>
-        {price('points', prices?.solve)}
-        {price('pointsWithHint', prices?.solveWithHint)}
-      </div>
-      {hasBegun(eventId) && changesPrices(draft, riddle) && (
-        <TextField
-          label={t('riddle.reason')}
-          note={t('riddle.reasonNote')}
-          required
-          maxLength={500}
-          value={draft.reason}
-          problem={faults.includes('reason') ? t('riddle.reasonMissing') : null}
-          onChange={({ target }) => onChange({ reason: target.value })}
-        />
-      )}
+      <RiddlePrices {...{ riddle, eventId, draft, faults, onChange }} />
       <h3 className={styles.part}>{t('riddle.more')}</h3>
       <div className={styles.pair}>
         {file('answeredMedia')}
