@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { authoring, play } from '#server/modules/quest/quest.ts';
 import { restoreTeam } from '#server/modules/teams/teams.ts';
 import { desk } from './desk.ts';
 
@@ -22,6 +23,31 @@ describe('two teams that become one', () => {
     expect(merged).toMatchObject({ points: 14, coins: 6, regrouping: { kind: 'MERGE', fromTeamName: 'Вторые', canUndo: true } });
     expect(await score(team)).toEqual({ points: 14, coins: 6, lastGainAt: lastAt });
     expect(await memberIds(team)).toEqual([...team.all, late.captain].map(({ id }) => id));
+  });
+
+  it('keep each hint of a riddle once, at its price', async () => {
+    const { world, organizer, tower, merges, score } = await desk();
+    const hints = [{ text: 'Раз' }, { text: 'Два', coins: 1 }];
+    await authoring.editRiddle(world.ctx(organizer), { id: tower.id, hints, reason: 'ещё одна' });
+    const [team, other] = [await world.team({ name: 'Первые' }), await world.team({ name: 'Вторые' })];
+    const buys = async (by: typeof team, number: number) => {
+      await play.buyHint(world.ctx(by.captain), { riddleId: tower.id, number });
+      world.clock.passes(1);
+    };
+    await buys(team, 1);
+    for (const number of [1, 2]) await buys(other, number);
+
+    await merges(team, other);
+
+    const kept = await world.deps.db
+      .selectFrom('hint')
+      .select(['number', 'epoch'])
+      .where('teamId', '=', team.id)
+      .orderBy('epoch')
+      .orderBy('number')
+      .execute();
+    expect(kept.filter(({ epoch }) => epoch > 0).map(({ number }) => number)).toEqual([1, 2]);
+    expect(await score(team)).toMatchObject({ points: 0, coins: 1 });
   });
 
   it('leave one team on the board, and its phones go on', async () => {

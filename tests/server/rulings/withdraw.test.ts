@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { authoring, play } from '#server/modules/quest/quest.ts';
 import { judge } from './judge.ts';
 
 describe('a riddle that is withdrawn for nobody', () => {
@@ -24,6 +25,27 @@ describe('a riddle that is withdrawn for nobody', () => {
     expect((await ledger(solved)).slice(-2)).toEqual([
       { kind: 'REVERSAL', points: -4, coins: -1, ruling: 'WITHDRAWN_FOR_NOBODY', undoesRuling: false, isReversed: false, riddleNumber: 1 },
       { kind: 'REVERSAL', points: -6, coins: -2, ruling: 'WITHDRAWN_FOR_NOBODY', undoesRuling: false, isReversed: false, riddleNumber: 1 },
+    ]);
+  });
+
+  it('refunds each of several hints at its price, and takes the points that the riddle has of its own', async () => {
+    const { world, organizer, riddle, solves, score, decides } = await judge();
+    const hints = [{ text: 'Раз' }, { text: 'Два', coins: 1 }];
+    await authoring.editRiddle(world.ctx(organizer), { id: riddle.id, hints, points: 9, reason: 'трудная' });
+    const [hinted, solved] = [await world.team(), await world.team()];
+    for (const number of [1, 2]) await play.buyHint(world.ctx(hinted.captain), { riddleId: riddle.id, number });
+    await solves(solved);
+    const before = [await score(hinted.id), await score(solved.id)];
+
+    await decides();
+
+    expect(before).toEqual([
+      [0, 1],
+      [9, 5],
+    ]);
+    expect([await score(hinted.id), await score(solved.id)]).toEqual([
+      [0, 4],
+      [0, 4],
     ]);
   });
 

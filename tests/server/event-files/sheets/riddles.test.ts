@@ -105,6 +105,44 @@ describe('a sheet of riddles', () => {
     expect(plan?.riddles).toMatchObject({ changed: [], unchanged: 1 });
   });
 
+  it('reads hints in their order, their prices and points with a comma, and takes them home again', async () => {
+    const { world, ctx, check, bring } = await openDesk();
+    const columns = [...header, 'Подсказка', 'Подсказка 2', 'Цена подсказки', 'Цена подсказки 2', 'Баллы', 'Баллы с подсказкой'];
+    const sheet = pasted(columns, ['ru', 'Б', 'Раз', 'Где?', 'да', 'Выше', 'Ниже', '', '3', '7,5', '2.5']);
+
+    await bring(sheet);
+    const [block] = await questReplacement.readStoredBlocks(ctx, world.eventId);
+    const { plan } = await check(sheet);
+
+    expect(block?.riddles[0]).toMatchObject({
+      hints: [
+        { text: 'Выше', media: null, coins: null },
+        { text: 'Ниже', media: null, coins: 3 },
+      ],
+      solveHalf: 15,
+      solveWithHintHalf: 5,
+    });
+    expect(plan?.riddles).toMatchObject({ changed: [], unchanged: 1 });
+  });
+
+  it('refuses prices that are none, and remarks on the price of a hint that is not there', async () => {
+    const { check } = await openDesk();
+
+    const { faults } = await check(
+      pasted(
+        [...header, 'Подсказка', 'Цена подсказки', 'Баллы'],
+        ['ru', 'Б', 'Раз', 'Где?', 'да', 'Выше', '0,5', 'много'],
+        ['ru', 'Б', 'Два', 'Где?', 'да', '', '2', ''],
+      ),
+    );
+
+    expect(faults.map(({ code, column, isWarning }) => [code, column, isWarning])).toEqual([
+      ['badCoins', 7, false],
+      ['badPoints', 8, false],
+      ['priceOfNothing', 7, true],
+    ]);
+  });
+
   it('makes drafts while the event is being played', async () => {
     const { world, ctx, bring } = await openDesk({ startsInMinutes: -10 });
 
