@@ -79,7 +79,8 @@ function withoutFiles(blocks: Blocks, mediaIds: readonly number[]): Blocks {
     riddles: block.riddles.map((riddle) => ({
       ...riddle,
       media: left(riddle.media),
-      hintMedia: left(riddle.hintMedia),
+      // A hint without words is nothing without its file.
+      hints: riddle.hints.map((hint) => ({ ...hint, media: left(hint.media) })).filter(({ text, media }) => text !== '' || media !== null),
       answeredMedia: left(riddle.answeredMedia),
     })),
   }));
