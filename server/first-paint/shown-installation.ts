@@ -4,6 +4,7 @@ import { defaultInstallation, type Installation, readInstallation } from '#serve
 import { type MediaFile, mediaUrl } from '#server/modules/media/media.ts';
 import type { Localized } from '#server/platform/text/localized.ts';
 import { TtlCache } from '#server/platform/ttl-cache.ts';
+import { zoneNow } from '#server/platform/zones/zone-now.ts';
 import { inTime } from './in-time.ts';
 import type { Picture, ShownInstallation } from './write-installation.ts';
 
@@ -20,6 +21,7 @@ const shownInstallation = (installation: Installation): ShownInstallation => ({
   description: inBoth(installation.description),
   city: inBoth(installation.city),
   links: installation.links.map(({ label, url }) => ({ label: inBoth(label), url })),
+  zone: zoneNow(installation.timeZone),
   logo: picture(installation.logo),
   sharePicture: picture(installation.sharePicture),
 });

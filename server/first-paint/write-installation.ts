@@ -1,5 +1,6 @@
 import type { Installation } from '#server/modules/installation/installation.ts';
 import type { SpokenLanguage } from '#server/platform/http/spoken-language.ts';
+import type { TimeZone } from '#server/platform/zones/zone.rules.ts';
 
 /** JSON that no text in it can break out of, in an element of data, which is never run. */
 export const safeJson = (value: unknown): string =>
@@ -15,18 +16,20 @@ export interface Picture {
 
 /** An installation as pages show it: each text is there in both languages. */
 export interface ShownInstallation extends Pick<Installation, 'version' | 'name' | 'motto' | 'title' | 'description' | 'city' | 'links'> {
+  zone: TimeZone;
   logo: Picture | null;
   sharePicture: Picture | null;
 }
 
 /** What the client reads of it (web/i18n/installation.ts). */
-export const clientInstallation = ({ version, name, motto, title, city, links, logo }: ShownInstallation) => ({
+export const clientInstallation = ({ version, name, motto, title, city, links, zone, logo }: ShownInstallation) => ({
   version,
   name,
   motto,
   title,
   city,
   links,
+  zone,
   logo: logo && { url: logo.url, width: logo.width, height: logo.height },
 });
 

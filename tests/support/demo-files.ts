@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { defaultInstallation } from '#server/modules/installation/defaults.ts';
+import { moscow } from './zones/known-zones.ts';
 
 /** A riddle in the event files of the demo, with its position. */
 export interface DemoRiddle {
@@ -36,7 +37,7 @@ const { links } = parse(demoFile('installation.yaml')) as { links: { label: { ru
 const { version, name, motto, title, city } = defaultInstallation;
 
 /** The texts of the installation on pages of the demo. */
-export const demoInstallation = { version, name, motto, title, city, links, logo: null };
+export const demoInstallation = { version, name, motto, title, city, links, zone: moscow, logo: null };
 
 const sign = /\{\{brand\.(name|motto|title|description)\.(ru|en)\}\}/g;
 

@@ -29,7 +29,7 @@ const adminEvents: RouteObject = {
   path: routePatterns.adminEvents,
   handle: meta({ title: 'adminNav:title.events' }),
   lazy: async () => {
-    const texts = loadTexts('records', 'charts', 'admin', 'adminEvents');
+    const texts = loadTexts('records', 'charts', 'admin', 'adminEvents', 'editing');
     const [{ EventsPage }] = await Promise.all([import('#web/features/admin/events/events-page.tsx'), texts]);
     return { Component: EventsPage };
   },
@@ -123,7 +123,7 @@ const adminInsiders: RouteObject = {
   lazy: async () => {
     const [{ InsidersPage }] = await Promise.all([
       import('#web/features/admin/insiders/insiders-page.tsx'),
-      loadTexts('records', 'charts', 'adminInsiders'),
+      loadTexts('records', 'charts', 'adminInsiders', 'editing'),
     ]);
     return { Component: InsidersPage };
   },

@@ -171,6 +171,7 @@ const tokens: Installation & { description: Record<Language, string> } = {
   description: inBoth('%DESCRIPTION%'),
   city: inBoth(''),
   links: [{ label: inBoth('%LINK_LABEL%'), url: '%LINK_URL%' }],
+  zone: { name: 'UTC', offsets: [] },
   logo: null,
 };
 

@@ -2,6 +2,7 @@ import { StrictMode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { routes } from '#web/app/router.tsx';
+import { leavePageZone } from '#web/shared/format/page-zone.ts';
 
 /** The page of a path as it first stands in a browser, in the language that is set. */
 export const renderPage = async (path: string, before: () => void = () => undefined): Promise<string> => {
@@ -11,6 +12,7 @@ export const renderPage = async (path: string, before: () => void = () => undefi
   for (const error of Object.values(context.errors ?? {})) throw error;
   // The rest is synchronous, so pages cannot mix.
   before();
+  leavePageZone();
   // The tree is the one of main.tsx, or React's generated ids would differ.
   const markup = renderToString(
     <StrictMode>

@@ -12,6 +12,8 @@ export interface Installation {
   title: Words;
   city: Words;
   links: { label: Words; url: string }[];
+  /** The zone of moments that belong to no event. */
+  zone: { name: string; offsets: { from: string; minutes: number; label: Words }[] };
   logo: { url: string; width: number; height: number } | null;
 }
 
@@ -24,13 +26,23 @@ export const isInstallation: Shape<Installation> = objectOf({
   title: isWords,
   city: isWords,
   links: listOf(objectOf({ label: isWords, url: isText })),
+  zone: objectOf({ name: isText, offsets: listOf(objectOf({ from: isText, minutes: isNumber, label: isWords })) }),
   logo: nullOr(objectOf({ url: isText, width: isNumber, height: isNumber })),
 });
 
 const noWords: Words = { ru: '', en: '' };
 
 /** A page that came without it, or with half of it, works all the same. Its version is below every other one. */
-const nameless: Installation = { version: -1, name: noWords, motto: noWords, title: noWords, city: noWords, links: [], logo: null };
+const nameless: Installation = {
+  version: -1,
+  name: noWords,
+  motto: noWords,
+  title: noWords,
+  city: noWords,
+  links: [],
+  zone: { name: 'UTC', offsets: [] },
+  logo: null,
+};
 
 let current: Installation | undefined;
 

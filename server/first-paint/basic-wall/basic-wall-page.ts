@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '#server/platform/http/spoken-language.ts';
+import { writeInstant } from '#server/platform/zones/zone.rules.ts';
 import type { BasicCeremony } from './basic-ceremony.ts';
 
 const refreshSeconds = 15;
@@ -42,6 +43,7 @@ interface BasicRow {
 
 interface BasicWallNow {
   eventName: string;
+  timeZone: string;
   isStale: boolean;
   at: Date;
   frozenAt: Date | null;
@@ -57,14 +59,7 @@ export type BasicWall = BasicWallNow | 'away' | null;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const clock = (language: SpokenLanguage, instant: Date, withSeconds: boolean) =>
-  new Intl.DateTimeFormat(language, {
-    timeZone: 'Europe/Moscow',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(withSeconds && { second: '2-digit' }),
-  }).format(instant);
+const clock = (zone: string, instant: Date, withSeconds: boolean) => writeInstant(zone, instant).slice(11, withSeconds ? 19 : 16);
 
 // Only what a browser of 2010 draws: no grid, no variables, no script. The size follows the screen by columns of a plain table.
 const style = `body{margin:0;padding:16px 24px;background:#14161a;color:#f4f1ea;font:24px/1.25 Arial,Helvetica,sans-serif}
@@ -105,11 +100,11 @@ function bodyOf(language: SpokenLanguage, wall: BasicWall): string {
   const words = texts[language];
   if (wall === null) return `<h1>${words.unknown}</h1><p>${words.unknownText}</p>`;
   if (wall === 'away') return `<h1>${words.title}</h1><p>${words.away}</p>`;
-  const { eventName, isStale, at, frozenAt, announcement, ceremony, boards } = wall;
-  const frozen = frozenAt ? `<p class="frozen">${words.frozen(clock(language, frozenAt, false))}</p>` : '';
+  const { eventName, timeZone, isStale, at, frozenAt, announcement, ceremony, boards } = wall;
+  const frozen = frozenAt ? `<p class="frozen">${words.frozen(clock(timeZone, frozenAt, false))}</p>` : '';
   const news = announcement ? `<p class="news">${escaped(announcement).replaceAll('\n', '<br>')}</p>` : '';
   const shown = ceremony ? ceremonyPart(ceremony) : inColumns(boards.map((board) => `<td>${boardTable(language, board)}</td>`));
-  const age = `${isStale ? words.lostSince : words.updated} ${clock(language, at, true)}`;
+  const age = `${isStale ? words.lostSince : words.updated} ${clock(timeZone, at, true)}`;
   return `<h1>${escaped(eventName)}</h1><p>${age}</p>${news}${frozen}${shown}`;
 }
 

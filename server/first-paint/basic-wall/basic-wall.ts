@@ -33,7 +33,8 @@ async function readBasicWall(
     return { name: (isRussian ? name.ru : name.en) || name.ru, rows };
   });
   return {
-    eventName: event.name,
+    eventName: (!isRussian && event.nameEn) || event.name,
+    timeZone: event.timeZone,
     isStale: serverTime === null,
     at: freshAt.get(event.id) ?? now.serverTime,
     frozenAt,

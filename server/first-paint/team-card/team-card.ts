@@ -38,7 +38,7 @@ async function readCard(
   const row = board?.rows.find((each) => each.teamId === teamId);
   if (!board || !row) return null;
   const { name } = eventCategory(event, board.categoryId);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Moscow' }).format(event.startsAt);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: event.timeZone }).format(event.startsAt);
   return {
     eventName: (language === 'en' && event.nameEn) || event.name,
     categoryName: name[language] || name.ru,

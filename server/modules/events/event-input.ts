@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BadInput } from '#server/platform/errors.ts';
 import { isStorable, text } from '#server/platform/input.ts';
+import { isZone } from '#server/platform/zones/zone.rules.ts';
 
 export const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -22,6 +23,9 @@ const rulesEn = words(10_000);
 /** A team has six seats, as event_min_team_size_of_seats says too. */
 const minTeamSize = z.number().int().min(1).max(6);
 
+/** The IANA name of a time zone. */
+const timeZone = text(64).refine(isZone, 'not the name of a time zone, such as Europe/Berlin');
+
 const orEmpty = (field: z.ZodString) => field.nullish().transform((value) => value ?? '');
 const orUnchanged = <Field extends z.ZodType>(field: Field) => field.nullish().transform((value) => value ?? undefined);
 
@@ -41,6 +45,8 @@ export const newSettings = {
     .boolean()
     .nullish()
     .transform((on) => on ?? false),
+  /** Null: that of the installation. */
+  timeZone: timeZone.nullish().transform((zone) => zone ?? null),
 };
 
 /** A change of an event has these settings; one that is left out or null stays as it is. */
@@ -56,6 +62,7 @@ export const changedSettings = {
   rulesEn: orUnchanged(rulesEn),
   minTeamSize: orUnchanged(minTeamSize),
   reviewsNames: orUnchanged(z.boolean()),
+  timeZone: orUnchanged(timeZone),
 };
 
 /** Addresses of older clients have capital letters, too. */

@@ -4,6 +4,7 @@ import { history } from '#server/platform/db/history.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import { usualZone } from '#server/platform/zones/zone.rules.ts';
 import { areAnswersOpenIn } from './clock/answers-open.store.ts';
 import type { Freeze } from './clock/freeze.rules.ts';
 import type { EventSettings, EventStatus, HeldEvent, QuestEvent } from './events.types.ts';
@@ -35,6 +36,7 @@ export const events = (db: Db, now: SqlInstant) =>
       'rulesEn',
       'minTeamSize',
       'reviewsNames',
+      'timeZone',
       'startsAt',
       'endsAt',
       'pausedAt',
@@ -121,9 +123,17 @@ export const listEvents = prepared<EventsPage, QuestEvent>(({ db, now, param }) 
     .limit(sql<number>`${param('first')}::int`),
 );
 
-/** Relies on event_slug_unique. */
-export async function insertEvent(db: Db, event: EventSettings & { startsAt: Date; endsAt: Date }): Promise<number> {
-  const { id } = await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow();
+/** Relies on event_slug_unique. Without a zone it has that of the installation. */
+export async function insertEvent(
+  db: Db,
+  { timeZone, ...event }: Omit<EventSettings, 'timeZone'> & { timeZone: string | null; startsAt: Date; endsAt: Date },
+): Promise<number> {
+  const zone = sql<string>`coalesce(${timeZone}, (select time_zone from installation where id = 1), ${usualZone})`;
+  const { id } = await db
+    .insertInto('event')
+    .values({ ...event, timeZone: zone })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

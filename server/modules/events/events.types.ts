@@ -23,6 +23,8 @@ export interface EventSettings extends EventTexts {
   minTeamSize: number;
   /** A new or changed team name is shown to others only after an organizer has seen it. */
   reviewsNames: boolean;
+  /** The IANA name of the zone in which its hours are told. */
+  timeZone: string;
 }
 
 export interface QuestEvent extends EventSettings {

@@ -1,3 +1,4 @@
+import { usualZone } from '#server/platform/zones/zone.rules.ts';
 import words from './defaults.json' with { type: 'json' };
 import type { Installation, InstallationWords } from './installation.types.ts';
 import usualMarkedWords from './usual-marked-words.json' with { type: 'json' };
@@ -7,6 +8,7 @@ export const defaultInstallation: Installation = {
   ...(words satisfies InstallationWords),
   links: [],
   markedWords: usualMarkedWords,
+  timeZone: usualZone,
   logoId: null,
   logo: null,
   sharePictureId: null,

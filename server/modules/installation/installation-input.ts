@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable, text } from '#server/platform/input.ts';
 import { localizedText } from '#server/platform/text/localized.ts';
+import { isZone } from '#server/platform/zones/zone.rules.ts';
 
 const maxLinks = 10;
 const addressError = 'an http, https, mailto or tg address';
@@ -36,6 +37,7 @@ export const installationChange = {
   city: localizedText(100).nullish(),
   links: links.nullish(),
   markedWords: markedWords.nullish(),
+  timeZone: text(64).refine(isZone, 'not the name of a time zone, such as Europe/Berlin').nullish(),
   logoId: mediaId.nullish(),
   sharePictureId: mediaId.nullish(),
 };

@@ -1,8 +1,10 @@
 import { builder, toId } from '#server/graphql/build/builder.ts';
 import { forAnonymous, perViewer } from '#server/graphql/build/fields.ts';
 import { LocalizedText, LocalizedTextInput } from '#server/graphql/build/localized-text.ts';
+import { TimeZoneRef } from '#server/graphql/build/time-zone.ts';
 import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
 import { BadInput, EditConflict, Forbidden } from '#server/platform/errors.ts';
+import { zoneNow } from '#server/platform/zones/zone-now.ts';
 import { editInstallation, type Installation, type InstallationLink, readInstallation } from './installation.ts';
 
 const InstallationLinkRef = builder.objectRef<InstallationLink>('InstallationLink').implement({
@@ -34,6 +36,11 @@ const InstallationRef = builder.objectRef<Installation>('Installation').implemen
       description:
         'A team name that has one of these words in it is marked for organizers, whatever its case, blanks and look-alike letters; at most 200. Organizers only: null for others.',
       resolve: ({ markedWords }, _args, ctx) => (ctx.viewer?.role === 'organizer' ? markedWords : null),
+    }),
+    zone: t.field({
+      type: TimeZoneRef,
+      description: 'The zone that a new event begins with, and of moments that belong to no event.',
+      resolve: ({ timeZone }) => zoneNow(timeZone),
     }),
     logoId: t.id({ nullable: true, description: 'The file of the logo, to send back in a change.', resolve: ({ logoId }) => logoId }),
     logo: t.expose('logo', { type: MediaRef, nullable: true, description: 'The logo; null for the mark of the product.' }),
@@ -84,6 +91,7 @@ const EditInstallationInput = builder.inputType('EditInstallationInput', {
       required: false,
       description: 'At most 200 words, or parts of words, of 2 to 40 characters; a team name with one of them is marked for organizers.',
     }),
+    timeZone: t.string({ required: false, description: 'The IANA name of a time zone, such as Europe/Berlin. Events keep theirs.' }),
     logoId: t.id({
       required: false,
       description: 'A picture or drawing that `uploadMedia` has stored without an event; null for the mark of the product.',

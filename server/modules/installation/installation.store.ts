@@ -25,6 +25,7 @@ export const findInstallation = prepared<object, StoredInstallation>(({ db }) =>
       sql<Installation['city']>`words->'city'`.as('city'),
       sql<Installation['links']>`links`.as('links'),
       sql<string[] | null>`marked_words`.as('markedWords'),
+      'timeZone',
       'logoId',
       mediaFile('installation.logo_id').as('logo'),
       'sharePictureId',
@@ -34,10 +35,11 @@ export const findInstallation = prepared<object, StoredInstallation>(({ db }) =>
     .where('id', '=', 1),
 );
 
-const columns = ({ links, markedWords, logoId, sharePictureId, ...words }: WrittenInstallation) => ({
+const columns = ({ links, markedWords, timeZone, logoId, sharePictureId, ...words }: WrittenInstallation) => ({
   words: JSON.stringify(words),
   links: JSON.stringify(links),
   markedWords: JSON.stringify(markedWords),
+  timeZone,
   logoId,
   sharePictureId,
 });

@@ -26,6 +26,8 @@ export interface WrittenInstallation extends InstallationWords {
   links: InstallationLink[];
   /** A team name that has one of these words in it is marked for organizers, who decide; nothing else follows. */
   markedWords: string[];
+  /** The zone that a new event begins with, and of moments that belong to no event. */
+  timeZone: string;
   logoId: number | null;
   sharePictureId: number | null;
 }

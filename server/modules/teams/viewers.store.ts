@@ -80,6 +80,7 @@ export const eventIn = rowFields<QuestEvent>('event', {
   rulesEn: true,
   minTeamSize: true,
   reviewsNames: true,
+  timeZone: true,
   startsAt: true,
   endsAt: true,
   pausedAt: true,

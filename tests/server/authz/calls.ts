@@ -46,6 +46,7 @@ const argumentsByField: Record<string, Arguments> = {
   'Query.insiderTasks': (city) => ({ teamId: String(city.teamId) }),
   'Query.ledger': ofEvent,
   'Query.organizerStatistics': ofEvent,
+  'Query.timeZone': () => ({ name: 'Europe/Berlin' }),
   'Query.overlappingEvents': () => ({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' }),
   'Query.passList': () => ({ known: 'another' }),
   'Query.person': named('id', 'captain'),

@@ -128,6 +128,7 @@ export const rules: Record<string, Rule> = {
   'Query.categoryChangePreview': organizers(),
   'Query.mergePreview': organizers(),
   'Query.serverTime': everyone(),
+  'Query.timeZone': everyone(),
   'Query.sessions': signedIn(),
   'Query.signInMethods': everyone(),
   'Query.sentAnnouncements': organizers(),

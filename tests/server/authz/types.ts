@@ -55,6 +55,8 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'Installation',
     'InstallationLink',
     'LocalizedText',
+    'TimeZone',
+    'ZoneOffset',
     'Media',
     'MediaVariant',
     'NominatedTeam',

@@ -3,7 +3,7 @@ import { defaultInstallation } from '#server/modules/installation/installation.t
 import { sweepOrphans } from '#server/modules/media/media.ts';
 import { drawing, installationWorld, link, png, svg } from './installation-world.ts';
 
-const { logoId: _l, sharePictureId: _s, ...defaults } = defaultInstallation;
+const { logoId: _l, sharePictureId: _s, timeZone: _z, ...defaults } = defaultInstallation;
 
 describe('the name and the look of an installation', () => {
   it('are those of the product, without links and pictures, while nobody has written anything', async () => {

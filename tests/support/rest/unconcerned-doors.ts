@@ -92,7 +92,7 @@ export const unconcerned: Record<string, string[]> = {
   'is of no event': [
     ...named(
       'Query',
-      'answerTrial apiTokens demoPeople eventFileProgress installation registrationCodes serverTime sessions signInMethods',
+      'answerTrial apiTokens demoPeople eventFileProgress installation registrationCodes serverTime sessions signInMethods timeZone',
     ),
     ...named(
       'Mutation',

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { AnswersPage } from '#web/features/answers/answers-page.tsx';
@@ -44,7 +45,15 @@ const block = (code: keyof typeof names, riddle: object = {}) => ({
 
 const open = async (blocks: object[], eventName: string | undefined = '29', ownRow: object | null = null) => {
   const localizedName = { __typename: 'LocalizedText', ru: '29-й квест', en: '29th Quest' };
-  const event = { __typename: 'Event', id: '1', localizedName, slug: '29', status: 'FINISHED', startsAt: '2025-09-28T09:00:00Z' };
+  const event = {
+    __typename: 'Event',
+    id: '1',
+    localizedName,
+    slug: '29',
+    status: 'FINISHED',
+    zone: moscow,
+    startsAt: '2025-09-28T09:00:00Z',
+  };
   const { requests } = plainServer((name) =>
     name === 'OwnCategory'
       ? { data: { standings: { version: '1', ownRow } } }

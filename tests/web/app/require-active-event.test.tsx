@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer, refusal } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
@@ -20,7 +21,10 @@ const viewer = { __typename: 'Viewer', id: '7', role: null };
 
 const eventWith = (status: string) => ({
   ActiveEvent: {
-    data: { event: { __typename: 'Event', id: '1', slug: 'demo', startsAt: '2027-04-26T09:00:00Z', status, ...ended }, viewer },
+    data: {
+      event: { __typename: 'Event', id: '1', slug: 'demo', zone: moscow, startsAt: '2027-04-26T09:00:00Z', status, ...ended },
+      viewer,
+    },
   },
   QuestResult: { data: { viewer: { ...viewer, team } } },
 });

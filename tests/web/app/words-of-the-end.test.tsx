@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { eventStates } from '#tests/web/shared/event-state/event-states.ts';
@@ -17,7 +18,7 @@ import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Facts = (typeof eventStates)[number]['event'];
 
-const times = { startsAt: '2027-04-26T09:00:00Z', endsAt: '2027-04-26T13:00:00Z' };
+const times = { zone: moscow, startsAt: '2027-04-26T09:00:00Z', endsAt: '2027-04-26T13:00:00Z' };
 const eventOf = (facts: Facts) => ({
   __typename: 'Event' as const,
   id: '1',

@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { signIn } from '#tests/web/signed-in.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
@@ -35,6 +36,7 @@ const duty = (change: Partial<Post['duty']> = {}): Post['duty'] => ({
   event: {
     __typename: 'Event',
     id: '1',
+    zone: moscow,
     startsAt: '2026-11-21T10:00:00.000Z',
     endsAt: '2026-11-21T14:00:00.000Z',
     localizedName: { __typename: 'LocalizedText', ru: 'Квест', en: 'Quest' },

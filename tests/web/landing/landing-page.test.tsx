@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { SiteFooter } from '#web/app/layouts/site/site-footer.tsx';
@@ -21,6 +22,7 @@ const event = {
   answersPublished: false,
   freezeAt: null,
   revealedAt: null,
+  zone: moscow,
   startsAt: '2027-04-26T09:00:00Z',
   endsAt: '2027-04-26T13:00:00Z',
   place: { ru: 'Зарядье', en: 'Zaryadye' },

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
@@ -13,6 +14,7 @@ const event = {
   localizedName: { ru: '30-й квест', en: 'The 30th quest' },
   minTeamSize: 3,
   status: 'SCHEDULED',
+  zone: moscow,
   startsAt: '2027-04-26T09:00:00Z',
   endsAt: '2027-04-26T13:00:00Z',
   prices: { ...usualPrices, blockSolved: 0, blockVisited: 2 },

@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { OwnQuestsCard } from '#web/features/own-quests/own-quests-card.tsx';
 import { createCache } from '#web/graphql/apollo/client.ts';
@@ -18,7 +19,14 @@ const team = (change: object = {}) => ({
   place: 1,
   total: 46.5,
   category: { __typename: 'Category', id: '1', name: { ru: 'Пешая, на русском', en: 'Walking, in Russian' } },
-  event: { __typename: 'Event', id: '30', slug: '30', startsAt: '2026-04-26T09:00:00Z', localizedName: { ru: '30-й квест', en: '30th' } },
+  event: {
+    __typename: 'Event',
+    id: '30',
+    slug: '30',
+    zone: moscow,
+    startsAt: '2026-04-26T09:00:00Z',
+    localizedName: { ru: '30-й квест', en: '30th' },
+  },
   members: [
     { __typename: 'Member', id: '1', fullName: 'Анна Заречная' },
     { __typename: 'Member', id: '2', fullName: 'Глеб Дежурный' },

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { somePartners } from '#tests/web/shared/ui/site/site-content.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { PreviousPage } from '#web/features/previous/previous-page.tsx';
@@ -31,6 +32,7 @@ const finished = (number: number) => ({
   answersPublished: true,
   freezeAt: null,
   revealedAt: null,
+  zone: moscow,
   startsAt: '2026-04-26T09:00:00Z',
   localizedName: { ru: `${number}-й квест`, en: `${number}th Quest` },
   description: { ru: `Каким был ${number}-й`, en: '' },

@@ -51,7 +51,7 @@ export const QuestIsShut = ({ event }: { event: ActiveEventQuery['event'] }) => 
   if (event?.status !== 'FINISHED') {
     return (
       <AlertDialog isOpen title={t('guard.inactive')} actionLabel={home.label} onAction={home.lead}>
-        {event && t('guard.starts', { date: dayAndTime(event.startsAt, language) })}
+        {event && t('guard.starts', { date: dayAndTime(event.startsAt, language, event.zone) })}
       </AlertDialog>
     );
   }

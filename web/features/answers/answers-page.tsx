@@ -73,7 +73,7 @@ export const AnswersPage = ({ eventName }: { eventName: string | undefined }) =>
   };
   return (
     <Page>
-      <PrintHead what={t('heading')} startsAt={answers.event.startsAt} />
+      <PrintHead what={t('heading')} startsAt={answers.event.startsAt} zone={answers.event.zone} />
       <PageTop>
         <PageHeading>{title}</PageHeading>
         <EventNav slug={answers.event.slug} />

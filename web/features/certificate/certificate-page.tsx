@@ -43,7 +43,7 @@ const Sheet = ({ team, fullName }: { team: PastTeam; fullName: string }) => {
       <p className={styles.place}>
         {place === null ? t('noPlace') : `${t('place', { rank: place })} · ${t('points', { count: total, points: sentencePoints(total) })}`}
       </p>
-      <p className={styles.foot}>{`${localized(installation().name, language)} · ${fullDay(event.startsAt, language)}`}</p>
+      <p className={styles.foot}>{`${localized(installation().name, language)} · ${fullDay(event.startsAt, language, event.zone)}`}</p>
     </article>
   );
 };

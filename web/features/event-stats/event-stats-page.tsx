@@ -9,6 +9,7 @@ import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
 import { SolveCurve } from '#web/shared/charts/curve/solve-curve.tsx';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
@@ -97,6 +98,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
   const language = useLanguage();
   const event = eventName?.trim() ?? '';
   const { statistics, error, refetch, isMissing, isWaiting } = useEventStats(event);
+  usePageZone(statistics?.event.zone);
   const title = statistics && t('title', { name: localized(statistics.event.localizedName, language) });
   usePageTitle(title);
 
@@ -116,7 +118,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
   }
   return (
     <Page isAiry>
-      <PrintHead what={t('heading')} startsAt={statistics.event.startsAt} />
+      <PrintHead what={t('heading')} startsAt={statistics.event.startsAt} zone={statistics.event.zone} />
       <PageTop>
         <PageHeading>{title}</PageHeading>
         <EventNav slug={statistics.event.slug} />

@@ -16,7 +16,7 @@ import styles from './insider-home.module.css';
 const useShift = ({ shiftFrom, shiftTo, event }: Post['duty']): string => {
   const { t } = useTranslation('insiderHome');
   const language = useLanguage();
-  const moment = (instant: string) => momentOfDay(instant, language, serverClock.now());
+  const moment = (instant: string) => momentOfDay(instant, language, serverClock.now(), event.zone);
   return t('shift', { from: moment(shiftFrom ?? event.startsAt), to: moment(shiftTo ?? event.endsAt) });
 };
 

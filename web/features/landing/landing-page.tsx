@@ -1,3 +1,4 @@
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { PartnerCarousel } from '#web/shared/ui/site/partners/partner-carousel.tsx';
 import { FactCards } from '#web/shared/ui/site/sections/fact-cards.tsx';
@@ -28,6 +29,7 @@ const Sections = ({ event }: { event: LandingEvent }) => {
 export const LandingPage = () => {
   const landing = useLandingEvent();
   const { event } = landing;
+  usePageZone(event?.zone);
   return (
     <>
       <Hero {...landing} />

@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { clockTime, zoneName } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -72,6 +73,7 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
   const { readAt, isBusy, refresh } = useRefresh();
   const inAddress = readFilters(params, usual);
   const event = events.find(({ slug }) => slug === inAddress.event);
+  usePageZone(event?.zone);
   // The category of the event before may be left out of this one.
   const isPlayed = event?.categories.some(({ code }) => code === inAddress.category);
   const filters = { ...inAddress, category: isPlayed ? inAddress.category : null };
@@ -82,7 +84,7 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
       <PageTop>
         <PageHeading>{t('title')}</PageHeading>
         <p className={styles.updated}>
-          <span>{t('updated', { time: clockTime(readAt) })}</span>
+          <span>{t('updated', { time: `${clockTime(readAt)} ${zoneName(readAt, language)}` })}</span>
           <Button variant="quiet" disabled={isBusy} onClick={() => void refresh()}>
             <RefreshCw size={18} aria-hidden="true" />
             {t('refresh')}

@@ -54,7 +54,7 @@ const OwnQuest = ({ team, said }: { team: PastTeam; said: Viewer['feedback'][num
       <Link to={paths.standings(event.slug)} className={styles.event}>
         {localized(event.localizedName, language)}
       </Link>
-      <p className={styles.note}>{fullDay(event.startsAt, language)}</p>
+      <p className={styles.note}>{fullDay(event.startsAt, language, event.zone)}</p>
       <p className={styles.place}>
         {isTold
           ? `${t('place', { rank: place })} · ${t('points', { count: total, points: sentencePoints(total) })}`

@@ -35,7 +35,7 @@ export const Edition = ({ event, isOlder }: EditionProps) => {
           <h2 id={`event-${id}`} className={styles.name}>
             {localized(localizedName, language)}
           </h2>
-          <p className={styles.day}>{fullDay(startsAt, language)}</p>
+          <p className={styles.day}>{fullDay(startsAt, language, event.zone)}</p>
         </div>
         {!areAnswersOpen && <p className={styles.text}>{finish}</p>}
         {text !== '' && <p className={styles.text}>{text}</p>}

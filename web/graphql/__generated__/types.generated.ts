@@ -499,6 +499,8 @@ export type CreateEventInput = {
   slug: Scalars['String']['input'];
   /** First instant of play. */
   startsAt: Scalars['DateTime']['input'];
+  /** The IANA name of the zone in which its hours are told, such as Europe/Berlin; a new event has that of the installation. A change moves no instant. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A new riddle, last in its block. */
@@ -615,6 +617,8 @@ export type EditEventInput = {
   rulesRu?: InputMaybe<Scalars['String']['input']>;
   /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
   slug?: InputMaybe<Scalars['String']['input']>;
+  /** The IANA name of the zone in which its hours are told, such as Europe/Berlin; a new event has that of the installation. A change moves no instant. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
   /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -669,6 +673,8 @@ export type EditInstallationInput = {
   name?: InputMaybe<LocalizedTextInput>;
   /** A picture that `uploadMedia` has stored without an event, and no drawing; null for none. */
   sharePictureId?: InputMaybe<Scalars['ID']['input']>;
+  /** The IANA name of a time zone, such as Europe/Berlin. Events keep theirs. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
   /** At most 120 characters; the Russian one is required. */
   title?: InputMaybe<LocalizedTextInput>;
   /** The version that was read; the change is refused when there is a newer one. Without it the last change wins. */

@@ -50,7 +50,8 @@ export async function writeParts(
   const { id: eventId } = event;
   const changed = new Set(changedParts(before, content));
   const { startsAt: _startsAt, endsAt: _endsAt, freezeAt: _freezeAt, ...texts } = content.settings;
-  if (changed.has('texts') || changed.has('rules')) await eventSettings.editEvent(ctx, { eventId, ...texts });
+  const isMoved = (texts.timeZone ?? event.timeZone) !== event.timeZone;
+  if (isMoved || changed.has('texts') || changed.has('rules')) await eventSettings.editEvent(ctx, { eventId, ...texts });
   await moveTimes(ctx, event, content);
   if (changed.has('prices')) await changePrices(ctx, { eventId, reason, ...inPoints(content.prices) });
   const { words, partners, pictures, wall } = content;

@@ -22,7 +22,10 @@ export type ContentSettings = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'freezeAt'
->;
+> & {
+  /** Null or absent in what an older version wrote: it stays as it is, and a new event has that of the installation. */
+  timeZone?: string | null;
+};
 
 /** The settings of the big screens that are in an event file. */
 export interface ContentWall {
@@ -50,15 +53,15 @@ export interface StoredContent extends EventContent {
   blocks: questReplacement.StoredBlock[];
 }
 
-/** texts: name, address, description, place and smallest team. times: start, end and freeze. site: what visitors read. */
+/** texts: name, address, description, place and smallest team. times: zone, start, end and freeze. site: what visitors read. */
 export type ContentPart = 'texts' | 'rules' | 'times' | 'categories' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
 
 function groupParts({ settings, categories, prices, words, partners, pictures, wall }: EventContent): Record<ContentPart, unknown> {
-  const { rulesRu, rulesEn, startsAt, endsAt, freezeAt, ...texts } = settings;
+  const { rulesRu, rulesEn, timeZone, startsAt, endsAt, freezeAt, ...texts } = settings;
   return {
     texts,
     rules: [rulesRu, rulesEn],
-    times: [startsAt, endsAt, freezeAt],
+    times: [timeZone, startsAt, endsAt, freezeAt],
     categories,
     prices,
     site: words,
@@ -70,7 +73,8 @@ function groupParts({ settings, categories, prices, words, partners, pictures, w
 
 /** Lists the parts in which two contents differ, apart from their blocks and riddles. */
 export function changedParts(before: EventContent, after: EventContent): ContentPart[] {
-  const [old, next] = [groupParts(before), groupParts(after)];
+  const timeZone = after.settings.timeZone ?? before.settings.timeZone;
+  const [old, next] = [groupParts(before), groupParts({ ...after, settings: { ...after.settings, timeZone } })];
   return (Object.keys(next) as ContentPart[]).filter((part) => !isDeepStrictEqual(old[part], next[part]));
 }
 

@@ -6,6 +6,7 @@ import { partner, picture, siteWords } from '#server/modules/site/site.ts';
 import { walls } from '#server/modules/standings/standings.ts';
 import { text } from '#server/platform/input.ts';
 import { storableText } from '#server/platform/text/localized.ts';
+import { isZone } from '#server/platform/zones/zone.rules.ts';
 import { isSafeName } from './safe-names.rules.ts';
 
 /** The name and version of the format, in the first line of each event file. */
@@ -93,6 +94,10 @@ export const eventYaml = z.strictObject({
   description: maybeLocalized(10_000),
   place: maybeLocalized(300),
   rules: maybeLocalized(10_000),
+  timeZone: text(64)
+    .refine(isZone, 'the name of a time zone, such as Europe/Berlin')
+    .optional()
+    .meta({ description: 'The IANA name of the zone in which its hours are told. Without one an event keeps its own.' }),
   starts: instant,
   ends: instant,
   freeze: instant.optional(),

@@ -28,7 +28,7 @@ function createShift({ starts }: EventYaml, { startsAt }: ImportChanges): Shift 
 }
 
 function toSettings(event: EventYaml, slug: string | undefined, shift: Shift): ContentSettings {
-  const { aliases, name, description, place, rules, smallestTeam, reviewNames, starts, ends, freeze } = event;
+  const { aliases, name, description, place, rules, smallestTeam, reviewNames, timeZone, starts, ends, freeze } = event;
   return {
     slug: slug ?? event.slug,
     aliases,
@@ -42,6 +42,7 @@ function toSettings(event: EventYaml, slug: string | undefined, shift: Shift): C
     rulesEn: rules.en,
     minTeamSize: smallestTeam,
     reviewsNames: reviewNames,
+    timeZone: timeZone ?? null,
     startsAt: shift(starts),
     endsAt: shift(ends),
     freezeAt: freeze === undefined ? null : shift(freeze),

@@ -10,6 +10,7 @@ import {
 import type { questReplacement } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import { type Localized, type SiteWords, usualWords } from '#server/modules/site/site.ts';
+import { usualZone, writeInstant } from '#server/platform/zones/zone.rules.ts';
 import type { ContentWall, EventContent } from '../content/event-content.ts';
 import { eventFileName, formatName, questFileName } from '../format/event-format.ts';
 import { printYaml } from '../format/print-yaml.ts';
@@ -24,14 +25,6 @@ export interface Lookups {
   usernames: ReadonlyMap<number, string>;
 }
 
-/** Moscow time, in which the organizers plan. */
-const offsetMinutes = 180;
-
-function formatInstant(instant: Date): string {
-  const local = new Date(instant.getTime() + offsetMinutes * 60_000).toISOString();
-  return `${local.replace(/\.000Z$/, '').replace(/Z$/, '')}+03:00`;
-}
-
 /** Leaves out the fields without a value. */
 const filled = <Data extends object>(data: Data): Partial<Data> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined)) as Partial<Data>;
@@ -40,9 +33,9 @@ const unlessEmpty = <Data>(list: Data[]) => (list.length > 0 ? list : undefined)
 const localized = (ru: string, en: string) => (ru === '' && en === '' ? undefined : { ru, en });
 const orNothing = <Data extends object>(data: Data) => (Object.keys(data).length > 0 ? data : undefined);
 
-function formatPublication(publication: questReplacement.WrittenPublication) {
+function formatPublication(publication: questReplacement.WrittenPublication, zone: string) {
   if (typeof publication === 'string') return publication === 'published' ? null : publication;
-  return 'at' in publication ? { at: formatInstant(new Date(publication.at)) } : publication;
+  return 'at' in publication ? { at: writeInstant(zone, new Date(publication.at)) } : publication;
 }
 
 const toPoints = (half: number | null) => (half === null ? null : half / 2);
@@ -101,6 +94,7 @@ const formatWords = ({ title, lead, cards, steps, questions }: SiteWords): SiteW
 
 /** Writes a content as files: equal contents make equal bytes. */
 export function toFiles(content: EventContent, { extensions, usernames }: Lookups): OutFile[] {
+  const zone = content.settings.timeZone ?? usualZone;
   const media: OutFile[] = [];
   const names = new Map<number, string>();
   // A file that is used several times has the name of its first use.
@@ -118,7 +112,7 @@ export function toFiles(content: EventContent, { extensions, usernames }: Lookup
   const formatRiddle = (riddle: questReplacement.WrittenRiddle, base: string) =>
     filled({
       title: riddle.title,
-      publish: formatPublication(riddle.publication),
+      publish: formatPublication(riddle.publication, zone),
       link: riddle.titleLink,
       text: riddle.text === '' ? null : riddle.text,
       media: formatFile(riddle.media, base),
@@ -150,9 +144,10 @@ export function toFiles(content: EventContent, { extensions, usernames }: Lookup
     description: localized(settings.descriptionRu, settings.descriptionEn),
     place: localized(settings.placeRu, settings.placeEn),
     rules: localized(settings.rulesRu, settings.rulesEn),
-    starts: formatInstant(settings.startsAt),
-    ends: formatInstant(settings.endsAt),
-    freeze: settings.freezeAt && formatInstant(settings.freezeAt),
+    timeZone: zone,
+    starts: writeInstant(zone, settings.startsAt),
+    ends: writeInstant(zone, settings.endsAt),
+    freeze: settings.freezeAt && writeInstant(zone, settings.freezeAt),
     smallestTeam: settings.minTeamSize,
     reviewNames: settings.reviewsNames || undefined,
     categories: content.categories && formatCategories(content.categories),
@@ -176,7 +171,7 @@ export function toFiles(content: EventContent, { extensions, usernames }: Lookup
     const yamlBlocks = blocks.map(({ title, image, publication, riddles }, blockIndex) =>
       filled({
         title,
-        publish: formatPublication(publication),
+        publish: formatPublication(publication, zone),
         image: formatFile(image, `${code}/${blockIndex + 1}/cover`),
         riddles: unlessEmpty(riddles.map((riddle, index) => formatRiddle(riddle, `${code}/${blockIndex + 1}/${index + 1}`))),
       }),

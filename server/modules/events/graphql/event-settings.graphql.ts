@@ -13,6 +13,9 @@ const minTeamSizeText = 'Members that a team needs to answer and to buy hints, 1
 const reviewsNamesText =
   'Whether a new or changed team name is shown to others only after an organizer has seen it; a new event does without. Turned off, names that wait go on waiting.';
 
+const timeZoneText =
+  'The IANA name of the zone in which its hours are told, such as Europe/Berlin; a new event has that of the installation. A change moves no instant.';
+
 const CategoryInput = builder.inputType('CategoryInput', {
   description: 'A category that an event plays, and what it is called.',
   fields: (t) => ({
@@ -41,6 +44,7 @@ const CreateEventInput = builder.inputType('CreateEventInput', {
     rulesEn: t.string({ required: false, description: 'The same in English.' }),
     minTeamSize: t.int({ required: false, description: minTeamSizeText }),
     reviewsNames: t.boolean({ required: false, description: reviewsNamesText }),
+    timeZone: t.string({ required: false, description: timeZoneText }),
     startsAt: t.field({ type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.field({ type: 'DateTime', description: 'First instant after play; after startsAt.' }),
   }),
@@ -67,6 +71,7 @@ const EditEventInput = builder.inputType('EditEventInput', {
     rulesEn: t.string({ required: false, description: 'The same in English.' }),
     minTeamSize: t.int({ required: false, description: minTeamSizeText }),
     reviewsNames: t.boolean({ required: false, description: reviewsNamesText }),
+    timeZone: t.string({ required: false, description: timeZoneText }),
     categories: t.field({
       type: [CategoryInput],
       required: false,

@@ -2,7 +2,9 @@ import type { RequestContext } from '#server/context.ts';
 import { builder } from '#server/graphql/build/builder.ts';
 import { forAnonymous, historyDescription } from '#server/graphql/build/fields.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
+import { TimeZoneRef } from '#server/graphql/build/time-zone.ts';
 import { renderMarkdown } from '#server/platform/text/markdown.ts';
+import { zoneAround } from '#server/platform/zones/zone.rules.ts';
 import {
   type Category,
   categoryCodes,
@@ -169,6 +171,11 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     }),
     isHidden: t.exposeBoolean('isHidden', {
       description: 'Whether only organizers see it: a copy, until one of them shows it or until it begins.',
+    }),
+    zone: t.field({
+      type: TimeZoneRef,
+      description: 'The zone in which all its hours are told, whatever clock the reader has. Organizers change it by `editEvent`.',
+      resolve: ({ timeZone, startsAt, endsAt }) => zoneAround(timeZone, startsAt, endsAt),
     }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'First instant after play.' }),

@@ -4,3 +4,4 @@ import './event-clock.graphql.ts';
 import './event-settings.graphql.ts';
 import './events.graphql.ts';
 import './overlaps.graphql.ts';
+import './time-zones.graphql.ts';

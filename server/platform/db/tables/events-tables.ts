@@ -22,6 +22,7 @@ export interface EventTable {
   rulesEn: Generated<string>;
   minTeamSize: Generated<number>;
   reviewsNames: Generated<boolean>;
+  timeZone: Generated<string>;
   ownCategories: Json;
   startsAt: Date;
   endsAt: Date;
@@ -52,6 +53,7 @@ export interface InstallationTable {
   words: ColumnType<unknown, string, string>;
   links: ColumnType<unknown, string, string>;
   markedWords: ColumnType<unknown, string | null | undefined, string>;
+  timeZone: Generated<string>;
   logoId: number | null;
   sharePictureId: number | null;
   version: Generated<number>;

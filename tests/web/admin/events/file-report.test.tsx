@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import type { CheckedFileFragment } from '#web/features/admin/events/files/__generated__/event-files.generated.ts';
@@ -9,6 +10,7 @@ const times = { startsAt: '2027-04-26T09:00:00.000Z', endsAt: '2027-04-26T14:00:
 const other = {
   __typename: 'Event',
   id: '2',
+  zone: moscow,
   startsAt: '2027-04-26T13:30:00Z',
   endsAt: '2027-04-26T16:00:00Z',
   localizedName: { __typename: 'LocalizedText', ru: 'Ночной дозор', en: 'Night watch' },

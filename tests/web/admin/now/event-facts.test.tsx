@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { EventFacts } from '#web/features/admin/now/event-facts.tsx';
 
@@ -8,6 +9,7 @@ const event = {
   id: '1',
   slug: 'demo',
   localizedName: { __typename: 'LocalizedText' as const, ru: '30-й квест', en: '30th Quest' },
+  zone: moscow,
   startsAt: '2026-04-26T09:00:00Z',
   endsAt: '2026-04-26T13:00:00Z',
   pausedAt: null,

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { CategoryForm } from '#web/features/admin/teams/team/category-form.tsx';
@@ -43,6 +44,7 @@ const event = {
   status: 'ACTIVE',
   freezeAt: null,
   revealedAt: null,
+  zone: moscow,
   localizedName: ru.name,
   categories: [ru, en],
 };

@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer, refusal } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { BlockListEditor } from '#web/features/editing/blocks/block-list-editor.tsx';
@@ -22,6 +23,7 @@ const event = (id: string, name: string) => ({
   localizedName: { __typename: 'LocalizedText', ru: name, en: name },
   slug: `event-${id}`,
   status: 'ACTIVE',
+  zone: moscow,
   prices: { __typename: 'PriceList', solve: 4, solveCoins: 1, solveWithHint: 2, hintCoins: 2, coinValue: 0.5 },
   categories: [category('1', 'RU'), category('2', 'EN'), category('3', 'BIKE')],
 });

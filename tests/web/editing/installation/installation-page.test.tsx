@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoInstallation } from '#tests/support/demo-files.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { words } from '#tests/web/editing/site/site-answers.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
@@ -21,6 +22,7 @@ const ours = (version: number, change: object = {}) => ({
   city: words('Москва', 'Moscow'),
   links: [{ __typename: 'InstallationLink', label: words('Чат', 'Chat'), url: 'https://t.me/chat' }],
   markedWords: ['бяка'],
+  zone: moscow,
   logoId: null,
   logo: null,
   sharePictureId: null,

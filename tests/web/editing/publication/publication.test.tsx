@@ -30,6 +30,7 @@ const changed = { __typename: 'PublicationChanged', blocks: [], riddles: [] };
 
 async function show(what: React.ReactNode, answers: Parameters<typeof replyingServer>[0] = {}) {
   const server = replyingServer({
+    EditingPlaces: { data: { events: [], viewer: null } },
     Publish: { data: { publish: changed } },
     SchedulePublication: { data: { schedulePublication: changed } },
     Unpublish: { data: { unpublish: changed } },
@@ -99,11 +100,11 @@ describe('the publication of a riddle in its form', () => {
     expect(screen.getByText('Публикуется сохранённая версия.')).toBeTruthy();
   });
 
-  it('may begin at a time in Moscow that is still to come', async () => {
+  it('may begin at a time at the event that is still to come', async () => {
     const { sent } = await show(<PublicationPart subject={subject()} isDirty={false} />);
     await press('Назначить время или блок');
     const dialog = screen.getByRole('dialog', { name: 'Когда опубликовать' });
-    const field = within(dialog).getByLabelText('Дата и время');
+    const field = within(dialog).getByLabelText('Дата и время, МСК');
 
     fireEvent.change(field, { target: { value: '2020-01-01T12:00' } });
     await press('Назначить', dialog);

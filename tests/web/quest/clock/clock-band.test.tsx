@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer } from '#tests/web/answering.tsx';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
@@ -19,6 +20,7 @@ const eventOf = (facts: object) => ({
   __typename: 'Event',
   id: '1',
   status: 'ACTIVE',
+  zone: moscow,
   startsAt: inMinutes(-180),
   endsAt: inMinutes(60),
   freezeAt: null,

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer, refusal } from '#tests/web/answering.tsx';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { signIn } from '#tests/web/signed-in.ts';
@@ -48,6 +49,7 @@ const header = (coins: number) => ({
       __typename: 'Event',
       id: '1',
       status: 'ACTIVE',
+      zone: moscow,
       startsAt: '2026-11-21T09:00:00Z',
       endsAt: '2026-11-21T13:00:00Z',
       freezeAt: null,

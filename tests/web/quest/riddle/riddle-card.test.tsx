@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { signIn } from '#tests/web/signed-in.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
@@ -80,6 +81,7 @@ const event = {
   pausedAt: null,
   questVersion: 1,
   revealedAt: null,
+  zone: moscow,
   startsAt: '2026-11-21T10:00:00.000Z',
   status: 'ACTIVE',
   prices: { __typename: 'PriceList', ...usualPrices },

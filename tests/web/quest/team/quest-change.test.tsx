@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { writeEvent } from '#web/features/quest/team/follow-team.ts';
@@ -23,6 +24,7 @@ const event = {
   pausedAt: null,
   questVersion: 5,
   revealedAt: null,
+  zone: moscow,
   startsAt: '2026-11-21T10:00:00.000Z',
   status: 'ACTIVE',
 } as const;

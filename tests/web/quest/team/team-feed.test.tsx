@@ -5,6 +5,7 @@ import { OperationTypeNode } from 'graphql';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { QuestHeader } from '#web/features/quest/header/quest-header.tsx';
@@ -30,6 +31,7 @@ const event = {
   pausedAt: null,
   questVersion: 1,
   revealedAt: null,
+  zone: moscow,
   startsAt: '2026-11-21T10:00:00.000Z',
   status: 'ACTIVE',
   version: 1,

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { replyingServer, refusal } from '#tests/web/answering.tsx';
 import { startRussian } from '#tests/web/start-russian.ts';
 import { CheckPage } from '#web/features/scan/check/check-page.tsx';
@@ -14,6 +15,7 @@ const both = (text: string) => ({ __typename: 'LocalizedText', ru: text, en: '' 
 const event = {
   __typename: 'Event',
   id: '1',
+  zone: moscow,
   startsAt: '2026-11-21T10:00:00.000Z',
   localizedName: both('30-й квест'),
   place: both('Манежная площадь'),

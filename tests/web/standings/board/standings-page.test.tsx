@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { startRussian } from '#tests/web/start-russian.ts';
 import type { StandingsQuery } from '#web/features/standings/board/__generated__/standings.generated.ts';
@@ -50,6 +51,7 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
     answersPublished: status === 'FINISHED',
     freezeAt: null,
     revealedAt: null,
+    zone: moscow,
     startsAt: '2026-04-26T09:00:00Z',
   },
   boards: [board('RU', [{ ...teams[0], total: firstTotal }, teams[1]], 130), board('EN', [])],

@@ -1,3 +1,4 @@
+import { moscow } from '#tests/support/zones/known-zones.ts';
 import type { WallFrame } from '#web/features/standings/wall/source/wall-frame.ts';
 
 type Code = 'RU' | 'EN' | 'BIKE';
@@ -41,6 +42,7 @@ export const frame = (
       localizedName: { __typename: 'LocalizedText', ru: 'Проверочный квест', en: 'A test quest' },
       slug: 'demo',
       status: 'ACTIVE',
+      zone: moscow,
       startsAt: '2027-01-01T09:00:00.000Z',
       answersOpenAt: null,
       answersPublished: false,

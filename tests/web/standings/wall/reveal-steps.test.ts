@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { berlin, moscow } from '#tests/support/zones/known-zones.ts';
 import { sumOfLastHour } from '#web/features/standings/numbers/last-hour.ts';
-import { instantOfMoscowTime } from '#web/features/standings/remote/freeze-part.tsx';
+import { nextInstantOf } from '#web/features/standings/remote/freeze-part.tsx';
 import { rehearse, shownReveal } from '#web/features/standings/wall/reveal/use-reveal.ts';
 import { phaseAt, wallTimeLeft } from '#web/features/standings/wall/source/wall-time.ts';
 import { frame, row } from './frames.ts';
@@ -49,11 +50,18 @@ describe('the clock of a wall', () => {
     expect([wallTimeLeft(10_033_000), wallTimeLeft(400), wallTimeLeft(-5)]).toEqual(['2:47:13', '0:00:01', '0:00:00']);
   });
 
-  it('reads a time that is typed as the next such moment in Moscow', () => {
+  it('reads a time that is typed as the next such moment at the event', () => {
     const now = Date.parse('2027-01-01T10:00:00Z');
 
-    expect(instantOfMoscowTime('15:30', now)).toBe('2027-01-01T12:30:00.000Z');
-    expect(instantOfMoscowTime('12:00', now)).toBe('2027-01-02T09:00:00.000Z');
+    expect(nextInstantOf('15:30', { zone: moscow, now })).toBe('2027-01-01T12:30:00.000Z');
+    expect(nextInstantOf('12:00', { zone: moscow, now })).toBe('2027-01-02T09:00:00.000Z');
+  });
+
+  it('freezes at the first of two hours, then at the second, and never at one that does not come', () => {
+    const night = (time: string) => Date.parse(`2026-10-25T${time}Z`);
+    expect(nextInstantOf('02:30', { zone: berlin, now: night('00:00') })).toBe('2026-10-25T00:30:00.000Z');
+    expect(nextInstantOf('02:30', { zone: berlin, now: night('00:40') })).toBe('2026-10-25T01:30:00.000Z');
+    expect(nextInstantOf('02:30', { zone: berlin, now: Date.parse('2026-03-28T23:30:00Z') })).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import { announcementsVersion } from '#web/features/quest/team/team-notices.ts';
 import { pollMs, teamLive, TeamNowProvider } from '#web/features/quest/team/use-team-now.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
@@ -40,6 +41,7 @@ const TeamAnnouncements = () => {
 export const QuestLayout = () => {
   // The guard sends the query; this hook only reads the cache.
   const { data } = useActiveEventQuery({ fetchPolicy: 'cache-only' });
+  usePageZone(data?.event?.zone);
   const { t } = useTranslation('common');
   const role = data?.viewer?.role;
   const status = data?.event?.status;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { clockTime, zoneName } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { OverlapNotice } from '../events/overlap-notice.tsx';
 import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
@@ -8,7 +9,7 @@ import type { PendingCommand, EventCommand } from './event-commands.ts';
 
 interface AskFirstProps {
   pending: PendingCommand | null;
-  event: Pick<EventNowFragment, 'id' | 'startsAt'>;
+  event: Pick<EventNowFragment, 'id' | 'startsAt' | 'zone'>;
   /** When play ends as things stand. */
   end: number;
   onYes: (pending: PendingCommand) => void;
@@ -37,9 +38,11 @@ const Overlap = ({ command, event, endsAt }: { command: EventCommand; event: Ask
 /** These commands affect everybody at once, so each needs a confirmation that names its consequences. */
 export const AskFirst = ({ pending, event, end, onYes, onNo }: AskFirstProps) => {
   const { t } = useTranslation(['admin', 'common']);
+  const language = useLanguage();
   if (pending === null) return null;
   const { command, minutes = 0, endsAt = end + minutes * 60_000 } = pending;
-  const times = { from: clockTime(end), to: clockTime(endsAt) };
+  const { zone } = event;
+  const times = { from: clockTime(end, zone), to: `${clockTime(endsAt, zone)} ${zoneName(endsAt, language, zone)}` };
   return (
     <AlertDialog
       isOpen

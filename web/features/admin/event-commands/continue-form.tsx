@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { clockTime, zoneName } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
@@ -17,6 +18,7 @@ interface ContinueFormProps {
 /** Lets an event go on that is over: for some minutes more, or until the end that was planned. */
 export const ContinueForm = ({ event, isBusy, onContinue }: ContinueFormProps) => {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const now = useServerNow();
   const [minutes, setMinutes] = useState(String(usualMinutes));
   const planned = readPlannedEnd(event, now);
@@ -43,10 +45,14 @@ export const ContinueForm = ({ event, isBusy, onContinue }: ContinueFormProps) =
       <Button type="submit" aria-disabled={isBusy}>
         {t('move.goOn')}
       </Button>
-      {Number(minutes) > 0 && Number.isFinite(end) && <p className={styles.until}>{t('continueUntil', { time: clockTime(end) })}</p>}
+      {Number(minutes) > 0 && Number.isFinite(end) && (
+        <p className={styles.until}>
+          {t('continueUntil', { time: `${clockTime(end, event.zone)} ${zoneName(end, language, event.zone)}` })}
+        </p>
+      )}
       {planned !== null && (
         <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onContinue(planned)}>
-          {t('continuePlanned', { time: clockTime(planned) })}
+          {t('continuePlanned', { time: clockTime(planned, event.zone) })}
         </Button>
       )}
     </form>

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { momentOfDay } from '#web/shared/format/dates.ts';
+import { momentOfDay, zoneName } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -29,6 +29,7 @@ import { RulesForm } from './settings/rules-form.tsx';
 import { TextsForm } from './settings/texts-form.tsx';
 import { TimesForm } from './settings/times-form.tsx';
 import { UnsavedContext, useUnsaved } from './settings/unsaved.ts';
+import { ZoneForm } from './settings/zone-form.tsx';
 import styles from './fields/events.module.css';
 
 const splitParagraphs = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -65,13 +66,16 @@ const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSave
   const language = useLanguage();
   const { startsAt, endsAt, freezeAt, prices } = event;
   const frozenAt = event.revealedAt === null ? freezeAt : null;
-  const moment = (instant: string) => momentOfDay(instant, language, serverClock.now());
+  const moment = (instant: string) => momentOfDay(instant, language, serverClock.now(), event.zone);
   return (
     <div>
-      <Disclosure summary={t('part.times')} value={`${moment(startsAt)} – ${momentOfDay(endsAt, language, startsAt)}`}>
+      <Disclosure summary={t('part.times')} value={`${moment(startsAt)} – ${momentOfDay(endsAt, language, startsAt, event.zone)}`}>
         <TimesForm event={event} onSaved={onSaved} />
       </Disclosure>
-      <Disclosure summary={t('part.freeze')} value={frozenAt === null ? t('unfrozen') : t('moscow', { time: moment(frozenAt) })}>
+      <Disclosure summary={t('part.zone')} value={`${event.zone.name} · ${zoneName(startsAt, language, event.zone)}`}>
+        <ZoneForm event={event} onSaved={onSaved} />
+      </Disclosure>
+      <Disclosure summary={t('part.freeze')} value={frozenAt === null ? t('unfrozen') : moment(frozenAt)}>
         <FreezeForm event={event} onSaved={onSaved} />
       </Disclosure>
       <Disclosure summary={t('part.texts')} value={localized(event.place, language)}>

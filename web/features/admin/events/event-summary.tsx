@@ -26,7 +26,7 @@ export const EventSummary = ({ desk }: { desk: EventDesk }) => {
         {toFreezeState(event, serverClock.now()) === 'frozen' && <FreezeMark />}
       </span>,
     ],
-    [t('when'), t('moscow', { time: timeSpan([event.startsAt, event.endsAt], language) })],
+    [t('when'), timeSpan(event, language)],
     [
       t('teams'),
       <Link key="teams" to={paths.adminTeamsOf(event.slug)}>

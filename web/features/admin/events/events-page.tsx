@@ -56,17 +56,17 @@ export const EventsPage = () => {
         <PhoneRow
           name={localized(event.localizedName, language)}
           end={<Marks event={event} />}
-          more={`${shortSpan([event.startsAt, event.endsAt], { language, now: serverClock.now() })} · ${t('teamsCount', { count: teams })}`}
+          more={`${shortSpan(event, { language, now: serverClock.now() })} · ${t('teamsCount', { count: teams })}`}
         />
       ),
     },
     { name: 'status', title: t('status'), isForWide: true, share: 2, cell: ({ event }) => <Marks event={event} /> },
     {
       name: 'when',
-      title: t('whenMoscow'),
+      title: t('when'),
       isForWide: true,
       share: 2,
-      cell: ({ event }) => timeSpan([event.startsAt, event.endsAt], language),
+      cell: ({ event }) => timeSpan(event, language),
     },
     {
       name: 'teams',

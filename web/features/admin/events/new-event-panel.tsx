@@ -2,18 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { installation } from '#web/i18n/installation.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
+import { momentInput, toInstant } from '#web/shared/format/moment-input.ts';
+import type { Zone } from '#web/shared/format/zone.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
-import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { MomentField } from '#web/shared/ui/fields/moment-field.tsx';
+import { ZoneField } from '#web/shared/ui/fields/zone-field.tsx';
 import { EventRulesFields, rulesInput, type EventRules, noRules } from './fields/event-rules-fields.tsx';
 import { EventTextFields, type EventTexts, textProblems } from './fields/event-text-fields.tsx';
 import { toSlug } from './fields/to-slug.ts';
+import { useTimeZone } from './fields/use-time-zone.ts';
 import { windowProblems } from './fields/window-problems.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { useCreateEventMutation } from './settings/__generated__/change-event.generated.ts';
@@ -29,6 +33,11 @@ type TimeName = keyof typeof noTimes;
 
 /** The draft of a new event: the address follows the name, and the end the start, until they are edited. */
 const useNewEvent = (now: number) => {
+  const [zoneName, setZoneName] = useState(installation().zone.name);
+  const { zone: chosen, isUnknown } = useTimeZone(zoneName);
+  // Until the chosen zone has come, hours are still those of the one before.
+  const [zone, setZone] = useState<Zone>(installation().zone);
+  if (chosen && chosen !== zone) setZone(chosen);
   const [texts, setTexts] = useState(nothing);
   const [rules, setRules] = useState(noRules);
   const [times, setTimes] = useState(noTimes);
@@ -43,14 +52,33 @@ const useNewEvent = (now: number) => {
   const changeRule = (name: keyof EventRules, value: string) => setRules({ ...rules, [name]: value });
   const changeTime = (name: TimeName, value: string) => {
     if (name === 'endsAt') setByHand({ ...byHand, endsAt: value !== '' });
-    const start = name === 'startsAt' ? toInstant(value) : null;
-    const end = start !== null && !byHand.endsAt && { endsAt: moscowInput(new Date(Date.parse(start) + usualMs).toISOString()) };
+    const start = name === 'startsAt' ? toInstant(value, zone) : null;
+    const end = start !== null && !byHand.endsAt && { endsAt: momentInput(new Date(Date.parse(start) + usualMs).toISOString(), zone) };
     setTimes({ ...times, [name]: value, ...end });
   };
 
-  const window = { startsAt: toInstant(times.startsAt), endsAt: toInstant(times.endsAt) };
-  const problems = { ...textProblems(texts, refused), ...windowProblems(window, { startsAt: null, freezeAt: null, now }) };
-  return { texts, rules, times, window, problems, changeText, changeRule, changeTime, refuse: setRefused };
+  const window = { startsAt: toInstant(times.startsAt, zone), endsAt: toInstant(times.endsAt, zone) };
+  const isZoneReady = !isUnknown && zone.name === zoneName;
+  const problems = {
+    ...textProblems(texts, refused),
+    timeZone: isZoneReady ? null : ('zoneUnknown' as const),
+    ...windowProblems(window, { startsAt: null, freezeAt: null, now }),
+  };
+  return {
+    zone,
+    zoneName,
+    setZoneName,
+    isUnknown,
+    texts,
+    rules,
+    times,
+    window,
+    problems,
+    changeText,
+    changeRule,
+    changeTime,
+    refuse: setRefused,
+  };
 };
 
 interface NewEventPanelProps {
@@ -60,11 +88,12 @@ interface NewEventPanelProps {
 
 /** Creates an event. One with a start in the past begins at once, so it needs a confirmation. */
 export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
-  const { t } = useTranslation(['adminEvents', 'common']);
+  const { t } = useTranslation(['adminEvents', 'editing', 'common']);
   const errorText = useErrorText();
   const { act, isBusy } = useCommand(useCreateEventMutation());
   const now = serverClock.now();
-  const { texts, rules, times, window, problems, changeText, changeRule, changeTime, refuse } = useNewEvent(now);
+  const { zone, zoneName, setZoneName, isUnknown, texts, rules, times, window, problems, changeText, changeRule, changeTime, refuse } =
+    useNewEvent(now);
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +107,9 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
     setIsConfirming(false);
     setFailure(null);
     if (window.startsAt === null || window.endsAt === null) return;
-    const outcome = await act({ input: { ...texts, ...rulesInput(rules), startsAt: window.startsAt, endsAt: window.endsAt } });
+    const outcome = await act({
+      input: { ...texts, ...rulesInput(rules), timeZone: zoneName, startsAt: window.startsAt, endsAt: window.endsAt },
+    });
     if (outcome.kind === 'done') {
       notify.success(t('created'));
       onCreated(outcome.result.event.id);
@@ -93,13 +124,13 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
   };
 
   const time = (name: TimeName) => (
-    <TextField
+    <MomentField
+      zone={zone}
       label={t(`field.${name}`)}
-      type="datetime-local"
       required
       value={times[name]}
       problem={problems[name] !== null && (isTried || times[name] !== '') ? t(`problem.${problems[name]}`) : null}
-      onChange={({ target }) => changeTime(name, target.value)}
+      onChange={(value) => changeTime(name, value)}
     />
   );
   return (
@@ -120,6 +151,7 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
               problems={{ name: isTried ? problems.name : null, slug: isTried || texts.slug !== '' ? problems.slug : null }}
               onChange={changeText}
             >
+              <ZoneField value={zoneName} problem={isUnknown ? t('editing:moment.zoneUnknown') : null} onChange={setZoneName} />
               {time('startsAt')}
               {time('endsAt')}
               <OverlapNotice startsAt={window.startsAt} endsAt={window.endsAt} />

@@ -25,7 +25,7 @@ export const OverlapNotice = ({ startsAt, endsAt, eventId }: OverlapNoticeProps)
   });
   const others = isWindow ? (data?.overlappingEvents ?? []) : [];
   if (others.length === 0) return null;
-  const events = others.map((each) => `«${localized(each.localizedName, language)}» (${timeSpan([each.startsAt, each.endsAt], language)})`);
+  const events = others.map((each) => `«${localized(each.localizedName, language)}» (${timeSpan(each, language)})`);
   return (
     <StatusBox tone="checking" title={t('overlap.title')}>
       {t('overlap.text', { events: events.join(', ') })}

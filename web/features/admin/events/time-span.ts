@@ -1,26 +1,35 @@
-import { clockTime, dateLocale, dayAndMonth, fullDay } from '#web/shared/format/dates.ts';
+import { clockTime, dateLocale, dayAndMonth, fullDay, wallTime, zoneName } from '#web/shared/format/dates.ts';
+import type { Zone } from '#web/shared/format/zone.ts';
 
-const zone = { timeZone: 'Europe/Moscow' } as const;
-const moment = { ...zone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+interface Span {
+  startsAt: string;
+  endsAt: string;
+  zone: Zone;
+}
 
-/** Returns a span in Moscow time: the day once, and again when the end is on another; the year of the end only if it is another one. */
-export const timeSpan = ([from, to]: readonly [string, string], language: string): string => {
-  const [start, end] = [new Date(from), new Date(to)];
+const moment = { timeZone: 'UTC', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Returns a span by the clocks at the event: the day once, and again when the end is on another; the year of the end only if it is another one. */
+export const timeSpan = ({ startsAt, endsAt, zone }: Span, language: string): string => {
+  // The texts have the hours of the zone, and are formatted as if it were UTC.
+  const [from, to] = [wallTime(startsAt, zone), wallTime(endsAt, zone)];
+  const [start, end] = [new Date(`${from}Z`), new Date(`${to}Z`)];
   const locale = dateLocale(language);
   const full = new Intl.DateTimeFormat(locale, { ...moment, year: 'numeric' });
-  const [formatDay, readYear] = [
-    new Intl.DateTimeFormat('en', { ...zone, dateStyle: 'short' }),
-    new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' }),
-  ];
-  return formatDay.format(start) !== formatDay.format(end) && readYear.format(start) === readYear.format(end)
-    ? `${full.format(start)} – ${new Intl.DateTimeFormat(locale, moment).format(end)}`
-    : full.formatRange(start, end);
+  const [first, last] = [zoneName(startsAt, language, zone), zoneName(endsAt, language, zone)];
+  const isNight = first !== last;
+  const isApart = from.slice(0, 10) !== to.slice(0, 10) && from.slice(0, 4) === to.slice(0, 4);
+  if (!isApart && !isNight && end >= start) return `${full.formatRange(start, end)} ${last}`;
+  const until = new Intl.DateTimeFormat(locale, isApart || isNight ? moment : { ...moment, year: 'numeric' }).format(end);
+  return `${full.format(start)}${isNight ? ` ${first}` : ''} – ${until} ${last}`;
 };
 
 /** Returns a span for a narrow row: hours with their day, else both days; the year only if it is not this one. */
-export const shortSpan = ([from, to]: readonly [string, string], { language, now }: { language: string; now: number }): string => {
-  const formatDay = (instant: string | number) => fullDay(instant, language);
-  const readYear = (instant: string | number) => /\d{4}/.exec(formatDay(instant))?.[0];
-  const day = (instant: string) => (readYear(instant) === readYear(now) ? dayAndMonth(instant, language) : formatDay(instant));
-  return formatDay(from) === formatDay(to) ? `${day(from)}, ${clockTime(from)}–${clockTime(to)}` : `${day(from)} – ${day(to)}`;
+export const shortSpan = ({ startsAt, endsAt, zone }: Span, { language, now }: { language: string; now: number }): string => {
+  const formatDay = (instant: string | number) => fullDay(instant, language, zone);
+  const readYear = (instant: string | number) => wallTime(instant, zone).slice(0, 4);
+  const day = (instant: string) => (readYear(instant) === readYear(now) ? dayAndMonth(instant, language, zone) : formatDay(instant));
+  return formatDay(startsAt) === formatDay(endsAt)
+    ? `${day(startsAt)}, ${clockTime(startsAt, zone)}–${clockTime(endsAt, zone)}`
+    : `${day(startsAt)} – ${day(endsAt)}`;
 };

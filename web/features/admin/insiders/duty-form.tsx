@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
-import { moscowInput, toInstant } from '#web/shared/format/moscow-input.ts';
+import { momentInput, readMoment, toInstant } from '#web/shared/format/moment-input.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { FieldProblem } from '#web/shared/ui/fields/field-problem.tsx';
+import { MomentField } from '#web/shared/ui/fields/moment-field.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { type AdminInsider_DutyFragment as Duty, useAdminEditInsiderDutyMutation } from './__generated__/insiders.generated.ts';
 import fieldStyles from '#web/shared/ui/fields/text-field.module.css';
@@ -15,9 +16,9 @@ import styles from '../panel/section.module.css';
 
 const maxBriefing = 2_000;
 
-const toDraft = ({ shiftFrom, shiftTo, contactName, contactPhone, briefing }: Duty) => ({
-  shiftFrom: moscowInput(shiftFrom),
-  shiftTo: moscowInput(shiftTo),
+const toDraft = ({ shiftFrom, shiftTo, contactName, contactPhone, briefing, event: { zone } }: Duty) => ({
+  shiftFrom: momentInput(shiftFrom, zone),
+  shiftTo: momentInput(shiftTo, zone),
   contactName,
   contactPhone,
   briefing,
@@ -32,7 +33,7 @@ interface DutyFormProps {
 
 /** A field that was not touched keeps its seconds. */
 const timeOf = (duty: Duty, draft: Draft, name: 'shiftFrom' | 'shiftTo') =>
-  draft[name] === moscowInput(duty[name]) ? duty[name] : toInstant(draft[name]);
+  draft[name] === momentInput(duty[name], duty.event.zone) ? duty[name] : toInstant(draft[name], duty.event.zone);
 
 /** Edits the shift of an insider, whom they may call, and what they tell a team. */
 export const DutyForm = ({ userId, duty, onSaved }: DutyFormProps) => {
@@ -43,6 +44,9 @@ export const DutyForm = ({ userId, duty, onSaved }: DutyFormProps) => {
   const [draft, setDraft] = useState(() => toDraft(duty));
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const { zone } = duty.event;
+  // An empty field means the whole day, so one that cannot be read must not pass for it.
+  const isUnclear = [draft.shiftFrom, draft.shiftTo].some((input) => readMoment(input, zone).problem !== null);
   const isSame = JSON.stringify(draft) === JSON.stringify(toDraft(duty));
   const faultOf = (name: 'shiftFrom' | 'shiftTo' | 'contactPhone' | 'briefing') => (wrong.includes(name) ? t(`duty.wrong.${name}`) : null);
   const field = (name: keyof Draft) => ({
@@ -50,9 +54,14 @@ export const DutyForm = ({ userId, duty, onSaved }: DutyFormProps) => {
     onChange: ({ target }: { target: { value: string } }) => setDraft((before) => ({ ...before, [name]: target.value })),
   });
 
+  const moment = (name: 'shiftFrom' | 'shiftTo') => ({
+    value: draft[name],
+    onChange: (value: string) => setDraft((before) => ({ ...before, [name]: value })),
+  });
+
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isUnclear) return;
     const outcome = await act({
       input: {
         eventId: duty.event.id,
@@ -72,14 +81,8 @@ export const DutyForm = ({ userId, duty, onSaved }: DutyFormProps) => {
   };
   return (
     <form noValidate aria-label={t('duty.title')} className={styles.arrival} onSubmit={(event) => void save(event)}>
-      <TextField
-        label={t('duty.from')}
-        note={t('duty.moscow')}
-        type="datetime-local"
-        problem={faultOf('shiftFrom')}
-        {...field('shiftFrom')}
-      />
-      <TextField label={t('duty.to')} note={t('duty.whole')} type="datetime-local" problem={faultOf('shiftTo')} {...field('shiftTo')} />
+      <MomentField zone={zone} label={t('duty.from')} note={t('duty.fromStart')} problem={faultOf('shiftFrom')} {...moment('shiftFrom')} />
+      <MomentField zone={zone} label={t('duty.to')} note={t('duty.whole')} problem={faultOf('shiftTo')} {...moment('shiftTo')} />
       <TextField label={t('duty.contactName')} maxLength={100} {...field('contactName')} />
       <TextField label={t('duty.contactPhone')} type="tel" maxLength={30} problem={faultOf('contactPhone')} {...field('contactPhone')} />
       <div className={fieldStyles.group}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { installation } from '#web/i18n/installation.ts';
 import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -37,7 +38,7 @@ export const EntryPanel = ({ entry, onOnly, onClose }: EntryPanelProps) => {
       <dl className={styles.facts}>
         <div>
           <dt>{t('at')}</dt>
-          <dd>{`${dayAndTime(at, language)} (${clockWithSeconds(at)})`}</dd>
+          <dd>{`${dayAndTime(at, language, installation().zone)} (${clockWithSeconds(at, installation().zone)})`}</dd>
         </div>
         <div>
           <dt>{t('who')}</dt>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { installation } from '#web/i18n/installation.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -58,7 +59,7 @@ export const LogPage = () => {
         cell: (entry) => {
           const { action, personName, actorName, at } = entry;
           // The action says what kind of thing it was done to.
-          const end = ` · ${actorName} · ${momentOfDay(at, language, serverClock.now())}`;
+          const end = ` · ${actorName} · ${momentOfDay(at, language, serverClock.now(), installation().zone)}`;
           return (
             <WithMore more={subject(entry, { hasKind: false })} end={end}>
               {personName === null ? actionText(action) : `${actionText(action)}: ${personName}`}
@@ -68,7 +69,7 @@ export const LogPage = () => {
       },
       { name: 'subject', title: t('subject'), share: 2, isForWide: true, cell: (entry) => subject(entry, { hasKind: false }) },
       { name: 'who', title: t('who'), share: 1.6, isForWide: true, cell: ({ actorName }) => actorName },
-      { name: 'at', title: t('at'), isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
+      { name: 'at', title: t('at'), isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now(), installation().zone) },
     ],
     [t, actionText, subject, language],
   );

@@ -11,6 +11,6 @@ export type AnswersGraceQueryVariables = Exact<{
 }>;
 
 
-export type AnswersGraceQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, answersOpenAt: string | null, answersPublished: boolean, freezeAt: string | null, revealedAt: string | null, status: T.EventStatus } | null };
+export type AnswersGraceQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, answersOpenAt: string | null, answersPublished: boolean, freezeAt: string | null, revealedAt: string | null, status: T.EventStatus, zone: { __typename: 'TimeZone', name: string, offsets: Array<{ __typename: 'ZoneOffset', from: string, minutes: number, label: { __typename: 'LocalizedText', ru: string, en: string } }> } } | null };
 
-export const AnswersGraceOperation: TextOperation<AnswersGraceQuery, AnswersGraceQueryVariables> = { id: 'Mt7SPvSQ', name: 'AnswersGrace', text: "query AnswersGrace($slug:String!){event(slug:$slug){id answersOpenAt answersPublished freezeAt revealedAt status}}" };
+export const AnswersGraceOperation: TextOperation<AnswersGraceQuery, AnswersGraceQueryVariables> = { id: '3CF1Zr2i', name: 'AnswersGrace', text: "query AnswersGrace($slug:String!){event(slug:$slug){id answersOpenAt zone{name offsets{from minutes label{ru en}}}answersPublished freezeAt revealedAt status}}" };

@@ -1,4 +1,7 @@
 import type { ApiScope } from '#web/graphql/__generated__/types.generated.ts';
+import { installation } from '#web/i18n/installation.ts';
+import { instantsOf } from '#web/shared/format/moment-input.ts';
+import { inZone } from '#web/shared/format/zone.ts';
 
 /** The scopes in the order of the form. */
 export const scopes: readonly ApiScope[] = ['STANDINGS_READ', 'QUEST_READ', 'STATS_READ', 'VISITS_WRITE', 'SCORES_WRITE'];
@@ -6,11 +9,11 @@ export const scopes: readonly ApiScope[] = ['STANDINGS_READ', 'QUEST_READ', 'STA
 export const lifetimes = [30, 90, 365] as const;
 export type Lifetime = (typeof lifetimes)[number];
 
-/** The end of the last day in Moscow: asked again on the same day it is the same instant, so a repeat is the same request. */
+/** The end of the last day at the installation: asked again on the same day it is the same instant, so a repeat is the same request. */
 export function toExpiry(days: number, now: number): string {
-  const end = new Date(now + days * 86_400_000);
-  end.setUTCHours(20, 59, 0, 0);
-  return end.toISOString();
+  const { zone } = installation();
+  const last = now + days * 86_400_000;
+  return instantsOf(`${inZone(zone, last).slice(0, 10)}T23:59`, zone).at(-1)?.instant ?? new Date(last).toISOString();
 }
 
 /** Whole days until a token ends; null for one without end. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { installation } from '#web/i18n/installation.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -32,9 +33,9 @@ export const TokenRow = ({ token, now, isBusy, onRevoke }: TokenRowProps) => {
         </span>
         <span className={styles.note}>{scopes.map((scope) => t(`scope.${scope}.name`)).join(' · ')}</span>
         <span className={styles.note}>
-          {lastUsedAt ? t('list.used', { time: dayAndTime(lastUsedAt, language) }) : t('list.unused')}
+          {lastUsedAt ? t('list.used', { time: dayAndTime(lastUsedAt, language, installation().zone) }) : t('list.unused')}
           {' · '}
-          {expiresAt ? t('list.until', { time: dayAndTime(expiresAt, language) }) : t('list.endless')}
+          {expiresAt ? t('list.until', { time: dayAndTime(expiresAt, language, installation().zone) }) : t('list.endless')}
           {' · '}
           {t('list.by', { name: createdByName })}
         </span>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
@@ -54,6 +55,7 @@ export const BlockListEditor = ({ eventId = '' }: { eventId?: string }) => {
   const place = useContext(EditingPlace);
   const chosen = useFilters();
   const filters = { ...chosen, eventId: chosen.eventId || eventId };
+  usePageZone(choices.events.find(({ value }) => value === filters.eventId)?.zone);
   const { data, error, refetch } = useEditableBlocksQuery({
     variables: { eventId: filters.eventId || null, category: filters.category || null },
     fetchPolicy: 'cache-and-network',

@@ -1,5 +1,5 @@
 import type { EditInstallationInput } from '#web/graphql/__generated__/types.generated.ts';
-import type { Installation } from '#web/i18n/installation.ts';
+import { type Installation, installation } from '#web/i18n/installation.ts';
 import type { Words } from '#web/shared/ui/site/site.types.ts';
 import type { DraftFile, Keyed } from '../site/site-draft.ts';
 import type { EditableInstallationFragment } from './__generated__/installation.generated.ts';
@@ -19,6 +19,8 @@ export interface InstallationDraft {
   links: DraftLink[];
   /** One word a line. */
   markedWords: string;
+  /** The IANA name of the zone. */
+  timeZone: string;
   logo: DraftFile | null;
   sharePicture: DraftFile | null;
 }
@@ -27,7 +29,18 @@ export type EditableInstallation = EditableInstallationFragment;
 
 export type Part = keyof InstallationDraft;
 
-const parts: readonly Part[] = ['name', 'motto', 'title', 'description', 'city', 'links', 'markedWords', 'logo', 'sharePicture'];
+const parts: readonly Part[] = [
+  'name',
+  'motto',
+  'title',
+  'description',
+  'city',
+  'links',
+  'markedWords',
+  'timeZone',
+  'logo',
+  'sharePicture',
+];
 
 const words = ({ ru, en }: Words): Words => ({ ru, en });
 
@@ -42,6 +55,7 @@ export const installationDraft = (saved: EditableInstallation): InstallationDraf
   city: words(saved.city),
   links: saved.links.map(({ label, url }, index) => ({ key: `saved-${index}`, label: words(label), url })),
   markedWords: (saved.markedWords ?? []).join('\n'),
+  timeZone: saved.zone.name,
   logo: file(saved.logoId, saved.logo),
   sharePicture: file(saved.sharePictureId, saved.sharePicture),
 });
@@ -61,6 +75,7 @@ const sent = (draft: InstallationDraft): { [Name in Part]: Partial<EditInstallat
   city: { city: draft.city },
   links: { links: draft.links.map(({ label, url }) => ({ label, url: url.trim() })) },
   markedWords: { markedWords: splitWords(draft.markedWords) },
+  timeZone: { timeZone: draft.timeZone },
   logo: { logoId: draft.logo?.id ?? null },
   sharePicture: { sharePictureId: draft.sharePicture?.id ?? null },
 });
@@ -82,6 +97,7 @@ const inBoth = ({ ru, en }: Words): Words => ({ ru: ru || en, en: en || ru });
 /** A draft as pages would show it. */
 export const shownDraft = (draft: InstallationDraft, version: number): Installation => ({
   version,
+  zone: installation().zone,
   name: inBoth(draft.name),
   motto: inBoth(draft.motto),
   title: inBoth(draft.title),
@@ -95,6 +111,7 @@ const both = ({ ru, en }: Words) => [ru, en].filter((text) => text !== '').join(
 /** A part of a draft in a few words, for a choice between two versions. */
 export const partText = (draft: InstallationDraft, part: Part): string => {
   if (part === 'links') return draft.links.map(({ label }) => both(label)).join(' · ');
+  if (part === 'timeZone') return draft.timeZone;
   if (part === 'markedWords') return splitWords(draft.markedWords).join(', ');
   if (part === 'logo' || part === 'sharePicture') return draft[part]?.url.split('/').at(-1) ?? '';
   return both(draft[part]);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { ZoneField } from '#web/shared/ui/fields/zone-field.tsx';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import { EditorForm } from '../form/editor-form.tsx';
@@ -20,11 +21,12 @@ const freshLink: Omit<DraftLink, 'key'> = { label: { ru: '', en: '' }, url: 'htt
 
 /** Edits the name and the look of all pages, beside a preview of them. */
 export const InstallationForm = ({ installation }: { installation: EditableInstallation }) => {
-  const { t } = useTranslation('adminInstallation');
+  const { t } = useTranslation(['adminInstallation', 'editing']);
   const language = useLanguage();
   const { draft, editor, faults, conflictRows, undo } = useInstallationForm(installation);
   const { name, motto, title, description, city, links, logo, sharePicture } = draft.value;
   const { change } = draft;
+  const isZoneWrong = faults.faults.has('timeZone');
   return (
     <div className={styles.beside} data-previewed={editor.preview.isOpen || undefined}>
       <FaultsContext value={faults}>
@@ -108,6 +110,16 @@ export const InstallationForm = ({ installation }: { installation: EditableInsta
                     </>
                   )}
                 </ItemList>
+              </div>
+            </Disclosure>
+            <Disclosure summary={t('part.timeZone')} value={draft.value.timeZone}>
+              <div className={styles.part}>
+                <p>{t('timeZoneNote')}</p>
+                <ZoneField
+                  value={draft.value.timeZone}
+                  problem={isZoneWrong ? t('editing:moment.zoneUnknown') : null}
+                  onChange={(timeZone) => change({ timeZone })}
+                />
               </div>
             </Disclosure>
             <Disclosure summary={t('part.markedWords')}>

@@ -13,10 +13,11 @@ export const useEventChoices = () => {
   const language = useLanguage();
   const { data } = useEditingPlacesQuery({ fetchPolicy: 'cache-and-network' });
   const events =
-    data?.events.map(({ id, localizedName, status, prices, categories }) => ({
+    data?.events.map(({ id, localizedName, status, zone, prices, categories }) => ({
       value: id,
       label: localized(localizedName, language),
       status,
+      zone,
       prices,
       categories,
     })) ?? [];

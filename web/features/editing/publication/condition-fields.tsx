@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { Zone } from '#web/shared/format/zone.ts';
 import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
+import { MomentField } from '#web/shared/ui/fields/moment-field.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
-import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { useEditableBlocksQuery } from '../blocks/__generated__/editable-block.generated.ts';
 import type { Subject } from './subject.ts';
 import styles from './publication.module.css';
@@ -15,13 +16,14 @@ export interface ConditionDraft {
 
 interface ConditionFieldsProps {
   block: Subject['block'];
+  zone: Zone;
   value: ConditionDraft;
   isFaulty: boolean;
   onChange: (patch: Partial<ConditionDraft>) => void;
 }
 
-/** A time in Moscow, or another block of the same category. */
-export const ConditionFields = ({ block, value, isFaulty, onChange }: ConditionFieldsProps) => {
+/** A time by the clocks at the event, or another block of the same category. */
+export const ConditionFields = ({ block, zone, value, isFaulty, onChange }: ConditionFieldsProps) => {
   const { t } = useTranslation('editing');
   const { data } = useEditableBlocksQuery({ variables: { eventId: block.eventId, category: block.category.code } });
   const others = data?.editableBlocks.filter(({ id }) => id !== block.id) ?? [];
@@ -37,13 +39,12 @@ export const ConditionFields = ({ block, value, isFaulty, onChange }: ConditionF
         onChange={(way) => onChange({ way })}
       />
       {value.way === 'time' ? (
-        <TextField
+        <MomentField
+          zone={zone}
           label={t('publication.time')}
-          note={t('publication.moscow')}
-          type="datetime-local"
           value={value.time}
           problem={isFaulty ? t('publication.timeProblem') : null}
-          onChange={({ target }) => onChange({ time: target.value })}
+          onChange={(time) => onChange({ time })}
         />
       ) : (
         <>

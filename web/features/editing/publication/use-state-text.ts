@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockTime, dayAndTime, momentOfDay } from '#web/shared/format/dates.ts';
+import { clockTime, zoneName, dayAndTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import type { Publication_StateFragment } from './__generated__/publication.generated.ts';
 
@@ -16,7 +16,10 @@ export const useStateText = () => {
     return moment === clockTime(publishAt) ? t('publication.chip.today', { time: moment }) : moment;
   };
   const sentence = ({ state, publishAt, afterBlockTitle }: Publication_StateFragment): string =>
-    t(`publication.state.${state}`, { block: afterBlockTitle, time: publishAt === null ? '' : dayAndTime(publishAt, language) });
+    t(`publication.state.${state}`, {
+      block: afterBlockTitle,
+      time: publishAt === null ? '' : `${dayAndTime(publishAt, language)} ${zoneName(publishAt, language)}`,
+    });
 
   return { short, sentence };
 };

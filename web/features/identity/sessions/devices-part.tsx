@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readReason, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { installation } from '#web/i18n/installation.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -47,7 +48,7 @@ export const DevicesPart = () => {
         <ul aria-label={t('devices.title')} className={styles.list}>
           {data.sessions.map(({ id, isThis, seenAt, userAgentFamily }) => {
             const name = userAgentFamily ?? t('devices.unknown');
-            const time = dayAndTime(seenAt, language);
+            const time = dayAndTime(seenAt, language, installation().zone);
             return (
               <li key={id} className={styles.device}>
                 <MonitorSmartphone size={24} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { ReadableInstead } from '#web/offline/pages/readable-instead.tsx';
 import { useMissingWords } from '#web/offline/pages/use-missing-words.ts';
 import { dayAndTime, momentOfDay, clockTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -74,6 +75,7 @@ export const RulesPage = () => {
   const saved = useSavedData(RulesOperation, { fresh: data, isLost: hasFailed && data === undefined });
   const isMissing = saved === null;
   const event = (data ?? saved?.data)?.event;
+  usePageZone(event?.zone);
   const html = event ? localized(event.rulesHtml, language) : '';
   return (
     <>

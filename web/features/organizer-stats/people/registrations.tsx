@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { ColumnChart } from '#web/shared/charts/column-chart.tsx';
-import { dateLocale } from '#web/shared/format/dates.ts';
+import { dateLocale, zoneName } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { NothingYet } from '../section/figures.tsx';
 
@@ -47,7 +47,7 @@ export const Registrations = ({ days, slug }: { days: readonly Day[]; slug: stri
       level={3}
       hasJson
       title={t('registrations.title', { count })}
-      note={t('registrations.note', { day: dayName(peak.day, language), people: peak.people })}
+      note={t('registrations.note', { day: dayName(peak.day, language), people: peak.people, zone: zoneName(peak.day, language) })}
       table={{
         columns: [t('registrations.day'), t('registrations.people'), t('registrations.activated'), t('registrations.teams')],
         rows: all.map(({ day, people, activated, teams }) => [day, people, activated, teams]),

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { clockTime, wallTime, zoneName } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { NothingYet } from '../section/figures.tsx';
 import type { QuestStatsQuery } from './__generated__/quest-stats.generated.ts';
 import styles from './insider-hours.module.css';
@@ -39,9 +40,11 @@ const maxShown = 20;
 /** Shows a heat map: a row for an insider, a column for an hour, darker with more visits. */
 export const InsiderHours = ({ hours: all, slug }: { hours: readonly Hour[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
+  const language = useLanguage();
   const { hours, rows } = insiderRows(all);
   const [busiest] = rows;
   if (!busiest) return <NothingYet>{t('insiders.none')}</NothingYet>;
+  const note = t('insiders.note', { zone: zoneName(hours[0] ?? 0, language) });
   const names = hours.map((hour) => clockTime(hour));
   const maxVisits = Math.max(...rows.flatMap(({ visits }) => visits));
   return (
@@ -49,7 +52,7 @@ export const InsiderHours = ({ hours: all, slug }: { hours: readonly Hour[]; slu
       level={3}
       hasJson
       title={t('insiders.title', { name: busiest.fullName, count: busiest.total })}
-      note={t('insiders.note')}
+      note={note}
       ranking={{ values: rows.map(({ total }) => total), shown: maxShown }}
       table={{
         columns: [t('name'), ...hours.map((hour) => hourName(hour, hours)), t('total')],
@@ -58,7 +61,7 @@ export const InsiderHours = ({ hours: all, slug }: { hours: readonly Hour[]; slu
       }}
       fileName={`${slug}-insiders`}
     >
-      <div className={styles.scroll} role="region" aria-label={t('insiders.note')} tabIndex={0} data-scroll-x>
+      <div className={styles.scroll} role="region" aria-label={note} tabIndex={0} data-scroll-x>
         <table className={styles.map}>
           <thead>
             <tr>
@@ -93,5 +96,5 @@ export const InsiderHours = ({ hours: all, slug }: { hours: readonly Hour[]; slu
 /** The hour alone while all are of one day: columns must not be called the same. */
 const hourName = (hour: string, hours: readonly string[]): string => {
   const name = clockTime(hour);
-  return hours.filter((other) => clockTime(other) === name).length > 1 ? `${hour.slice(0, 10)} ${name}` : name;
+  return hours.filter((other) => clockTime(other) === name).length > 1 ? `${wallTime(hour).slice(0, 10)} ${name}` : name;
 };

@@ -9,6 +9,7 @@ import { toEventState } from '#web/shared/event-state/event-state.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime, fullDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { readersFirst } from '#web/shared/format/readers-first.ts';
 import { useSeenLately } from '#web/shared/hooks/use-document-seen.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
@@ -127,7 +128,7 @@ const Over = ({ event, boards }: Snapshot) => {
     <>
       <p className={styles.over}>
         <Flag size={18} aria-hidden="true" />
-        <span>{[t('finished'), fullDay(event.startsAt, language), t('teams', { count: teams })].join(' · ')}</span>
+        <span>{[t('finished'), fullDay(event.startsAt, language, event.zone), t('teams', { count: teams })].join(' · ')}</span>
       </p>
       {!areAnswersOpen && <p>{finish}</p>}
       {board === 'final' && <Winners boards={boards} />}
@@ -157,6 +158,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markFresh, receive } = useBoard(event, first);
   const ownRow = useOwnRow(event, newest?.frozenAt != null);
   const standings = useEasedIn(useReadersOrder(newest, ownRow));
+  usePageZone(standings?.event.zone);
   const hear = useCallback((received: StandingsQuery) => (receive(received), markFresh()), [receive, markFresh]);
   const [isPaused, setIsPaused] = useState(false);
   const isSeen = useSeenLately();
@@ -184,7 +186,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   return (
     <Page>
       {isFollowed(standings) && !isPaused && isSeen && <StandingsFeed event={event} first={first} onSnapshot={hear} />}
-      <PrintHead what={t('title')} startsAt={standings.event.startsAt} />
+      <PrintHead what={t('title')} startsAt={standings.event.startsAt} zone={standings.event.zone} />
       <PageTop>
         <PageHeading>{name}</PageHeading>
         <BoardLinks {...standings} />

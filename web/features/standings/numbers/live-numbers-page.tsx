@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { everyWhileSeen } from '#web/shared/clock/while-seen.ts';
 import { useFinishWords } from '#web/shared/event-state/use-finish-words.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { useSeenLately } from '#web/shared/hooks/use-document-seen.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
@@ -133,6 +134,7 @@ export const LiveNumbersPage = () => {
     store.hold(!isHeld);
   };
   const { frame } = state;
+  usePageZone(frame?.standings.event.zone);
   return (
     <Page>
       <PageTop>

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { clockTime, zoneName } from '#web/shared/format/dates.ts';
+import { instantsOf } from '#web/shared/format/moment-input.ts';
+import { inZone, type Zone } from '#web/shared/format/zone.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import type { WallFrame } from '../wall/source/wall-frame.ts';
@@ -11,15 +14,21 @@ import { frozenSince } from '../wall/source/wall-time.ts';
 import type { Remote } from './use-remote.ts';
 import styles from './wall-remote.module.css';
 
-const moscowOffsetMs = 3 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
-/** The next instant at which clocks in Moscow show this time (HH:MM); the city keeps one offset all year. */
-export const instantOfMoscowTime = (time: string, now: number): string => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const midnight = Math.floor((now + moscowOffsetMs) / dayMs) * dayMs - moscowOffsetMs;
-  const today = midnight + (hours * 60 + minutes) * 60_000;
-  return new Date(today > now ? today : today + dayMs).toISOString();
+/**
+ * The next instant at which clocks of the zone show this time (HH:MM). An hour that comes twice means the first, so that the board is never
+ * frozen too late; null when the next such hour is leapt over.
+ */
+export const nextInstantOf = (time: string, { zone, now }: { zone: Zone; now: number }): string | null => {
+  const days = [now, now + dayMs].map((at) => inZone(zone, at).slice(0, 10));
+  for (const day of days) {
+    const instants = instantsOf(`${day}T${time}`, zone).map(({ instant }) => instant);
+    const ahead = instants.find((instant) => Date.parse(instant) > now);
+    if (ahead !== undefined) return ahead;
+    if (instants.length === 0) return null;
+  }
+  return null;
 };
 
 interface FreezePartProps {
@@ -33,11 +42,13 @@ const marginMs = 2_000;
 export const FreezePart = ({ remote, standings }: FreezePartProps) => {
   const { t } = useTranslation('remote');
   const now = useServerNow();
+  const language = useLanguage();
   const { event } = standings;
   const frozenAt = frozenSince(standings, now);
   const isAhead = frozenAt === null && event.freezeAt !== null && Date.parse(event.freezeAt) > now;
   const [time, setTime] = useState('');
   const [isAsking, setIsAsking] = useState(false);
+  const at = time === '' ? null : nextInstantOf(time, { zone: event.zone, now });
   const text = frozenAt
     ? t('frozenSince', { time: clockTime(frozenAt) })
     : isAhead && event.freezeAt
@@ -67,14 +78,14 @@ export const FreezePart = ({ remote, standings }: FreezePartProps) => {
             className={styles.line}
             onSubmit={(submit) => {
               submit.preventDefault();
-              void remote.freeze(instantOfMoscowTime(time, serverClock.now()));
+              if (at !== null) void remote.freeze(at);
             }}
           >
             <label className={styles.field}>
-              {t('freezeAt')}
+              {`${t('freezeAt')}, ${zoneName(at ?? now, language, event.zone)}`}
               <input type="time" required className={styles.input} value={time} onChange={({ target }) => setTime(target.value)} />
             </label>
-            <Button type="submit" variant="outline" disabled={remote.isBusy || time === ''}>
+            <Button type="submit" variant="outline" disabled={remote.isBusy || at === null}>
               {t('freezeAtSet')}
             </Button>
           </form>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button, ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
@@ -88,6 +89,7 @@ const Rehearsal = ({ reveal }: { reveal: ReturnType<typeof useReveal> }) => {
 const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
   const { frame } = state;
   const { event, version, history } = frame.standings;
+  usePageZone(event.zone);
   const remote = useRemote(event.id);
   const reveal = useReveal(frame, frame.wall.category?.code ?? null);
   const { data, refetch } = useWallRemoteQuery({ variables: { event: event.slug }, fetchPolicy: 'network-only' });

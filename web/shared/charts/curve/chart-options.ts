@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { clockTime } from '../../format/dates.ts';
+import { clockTime, wallTime } from '../../format/dates.ts';
 
 const minutes = 60;
 /** Distances between marks on the axis of time. */
@@ -39,7 +39,7 @@ export const chartOptions = ({ element, count, onPoint }: Drawing): Omit<uPlot.O
     series: [{}, ...areas],
     // Each area reaches down to the one below it.
     bands: areas.slice(1).map((_, index) => ({ series: [index + 2, index + 1] })),
-    tzDate: (at) => uPlot.tzDate(new Date(at * 1000), 'Europe/Moscow'),
+    tzDate: (at) => new Date(wallTime(at * 1000)),
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.left !== undefined && cursor.left >= 0 ? (cursor.idx ?? null) : null)] },
   };
 };

@@ -1,7 +1,7 @@
 import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#web/i18n/language.ts';
-import { clockTime } from '../../format/dates.ts';
+import { clockTime, zoneName } from '../../format/dates.ts';
 import { localized } from '../../format/localized.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -54,7 +54,10 @@ export const SolveCurve = ({ categories, event, now = Infinity, ...figure }: Sol
       title={isRunning ? t('curve.soFar', { count: soFar }) : half}
       note={
         isDrawn
-          ? t(peak?.isTied ? 'curve.noteTied' : 'curve.note', { count: peak?.count ?? 0, time: clockTime(peak?.at ?? 0) })
+          ? t(peak?.isTied ? 'curve.noteTied' : 'curve.note', {
+              count: peak?.count ?? 0,
+              time: `${clockTime(peak?.at ?? 0)} ${zoneName(peak?.at ?? 0, language)}`,
+            })
           : t('curve.tooEarly')
       }
       table={table}

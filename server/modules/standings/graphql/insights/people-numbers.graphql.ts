@@ -7,7 +7,7 @@ import { OrganizerStatisticsRef } from './organizer-statistics.graphql.ts';
 const RegistrationDayRef = builder.objectRef<insights.RegistrationDay>('RegistrationDay').implement({
   description: 'The people who came on one day.',
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'The day in Moscow, such as 2026-11-21.' }),
+    day: t.exposeString('day', { description: 'The day by the clocks at the event, such as 2026-11-21.' }),
     people: t.exposeInt('people', { description: 'People who signed in for the first time, whatever event they play in.' }),
     activated: t.exposeInt('activated', { description: 'Those of them who have completed their registration by now.' }),
     teams: t.exposeInt('teams', { description: 'Teams of the event that were founded; deleted ones do not count.' }),

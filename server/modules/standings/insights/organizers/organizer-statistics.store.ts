@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { StatisticsFilter, InsiderHour, RiddleNumbers } from './organizer-statistics.types.ts';
+import { localHour } from './local-time.store.ts';
+import type { StatisticsFilter, InsiderHour, RiddleNumbers, OrganizerStatistics } from './organizer-statistics.types.ts';
 import { inCategory, inTime } from './statistics-filter.store.ts';
 
 const maxRiddles = 1_000;
@@ -44,9 +45,9 @@ export async function listRiddleNumbers(db: Db, filter: StatisticsFilter): Promi
 }
 
 /** Counts the visits that each insider marked, by the hour. */
-export async function listInsiderHours(db: Db, filter: StatisticsFilter): Promise<InsiderHour[]> {
+export async function listInsiderHours(db: Db, filter: OrganizerStatistics): Promise<InsiderHour[]> {
   const { rows } = await sql<InsiderHour>`
-    select visit.insider_id as user_id, app_user.full_name, date_trunc('hour', visit.at) as hour, count(*) as visits
+    select visit.insider_id as user_id, app_user.full_name, ${localHour('visit.at', filter.event)} as hour, count(*) as visits
     from visit join team on team.id = visit.team_id and team.event_id = ${filter.eventId} ${inCategory('team.category_id', filter)}
       ${inTime('visit.at', filter)}
     join app_user on app_user.id = visit.insider_id

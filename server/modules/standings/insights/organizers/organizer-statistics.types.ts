@@ -21,7 +21,7 @@ export interface OrganizerStatistics extends StatisticsFilter {
 // Fields in …Half are half-points. A person is activated once their registration is complete.
 
 export interface RegistrationDay {
-  /** A day in Moscow, such as 2026-11-21. */
+  /** A day at the event, such as 2026-11-21. */
   day: string;
   people: number;
   activated: number;

@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { StatisticsFilter, PeopleNumbers, RegistrationDay, TeamSize } from './organizer-statistics.types.ts';
+import { localDay } from './local-time.store.ts';
+import type { OrganizerStatistics, PeopleNumbers, RegistrationDay, StatisticsFilter, TeamSize } from './organizer-statistics.types.ts';
 import { inCategory, inTime } from './statistics-filter.store.ts';
 
 const maxDays = 92;
-/** The day of an instant in Moscow, where the quest is played. */
-const moscowDay = (instant: string) => sql`(${sql.ref(instant)} at time zone 'Europe/Moscow')::date`;
 
 /**
- * Counts registrations and new teams by the day, up to the end of the event. Days without any are left out, and only the last
+ * Counts registrations and new teams by the day at the event, up to the end of the event. Days without any are left out, and only the last
  * ones are listed.
  */
-export async function listRegistrationDays(db: Db, filter: StatisticsFilter): Promise<RegistrationDay[]> {
+export async function listRegistrationDays(db: Db, filter: OrganizerStatistics): Promise<RegistrationDay[]> {
   const { rows } = await sql<RegistrationDay>`
     with registered as (
-      select ${moscowDay('app_user.created_at')} as day, count(*) as people, count(role) as activated
+      select ${localDay('app_user.created_at', filter.event)} as day, count(*) as people, count(role) as activated
       from app_user join event on event.id = ${filter.eventId} and app_user.created_at < event.ends_at
       where app_user.deleted_at is null ${inTime('app_user.created_at', filter)} group by 1),
     founded as (
-      select ${moscowDay('team.created_at')} as day, count(*) as teams from team
+      select ${localDay('team.created_at', filter.event)} as day, count(*) as teams from team
       where team.event_id = ${filter.eventId} and team.deleted_at is null and team.is_ranked ${inCategory('team.category_id', filter)}
         ${inTime('team.created_at', filter)} group by 1),
     latest as (

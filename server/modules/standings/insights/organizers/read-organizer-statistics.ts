@@ -34,11 +34,11 @@ export async function readOrganizerStatistics(ctx: Context, filter: z.input<type
 }
 
 // The functions below check no rights, because readOrganizerStatistics has checked them before it returned the filter.
-export const readRegistrationDays = ({ db }: ReadContext, filter: StatisticsFilter) => listRegistrationDays(db, filter);
+export const readRegistrationDays = ({ db }: ReadContext, filter: OrganizerStatistics) => listRegistrationDays(db, filter);
 export const readPeopleNumbers = ({ db }: ReadContext, filter: StatisticsFilter) => getPeopleNumbers(db, filter);
 export const readTeamSizes = ({ db }: ReadContext, filter: StatisticsFilter) => listTeamSizes(db, filter);
 export const readRiddleNumbers = ({ db }: ReadContext, filter: StatisticsFilter) => listRiddleNumbers(db, filter);
-export const readInsiderHours = ({ db }: ReadContext, filter: StatisticsFilter) => listInsiderHours(db, filter);
+export const readInsiderHours = ({ db }: ReadContext, filter: OrganizerStatistics) => listInsiderHours(db, filter);
 
 /** Reads the people who solved the most riddles. */
 export const readSolvers = async ({ db }: ReadContext, filter: StatisticsFilter & { first: number }) =>

@@ -4,11 +4,13 @@ import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
-import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
+import { momentInput, toInstant } from '#web/shared/format/moment-input.ts';
+import { inZone } from '#web/shared/format/zone.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { MomentField } from '#web/shared/ui/fields/moment-field.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import type { EventDesk } from '../event-desk.ts';
 import { isSlug, toSlug } from '../fields/to-slug.ts';
@@ -20,10 +22,13 @@ import styles from './event-files.module.css';
 const yearMs = 52 * 7 * 86_400_000;
 
 /** The first such day that lies ahead. */
-function nextYear(startsAt: string, now: number): string {
-  let at = Date.parse(startsAt) + yearMs;
+function nextYear({ startsAt, zone }: Pick<CopyPanelProps['event'], 'startsAt' | 'zone'>, now: number): string {
+  // The clocks may be an hour apart on the two days, and the quest begins at the same hour.
+  const [day, time] = [inZone(zone, startsAt).slice(0, 10), inZone(zone, startsAt).slice(10, 16)];
+  let at = Date.parse(day) + yearMs;
   while (at <= now) at += yearMs;
-  return moscowInput(new Date(at).toISOString());
+  const input = `${new Date(at).toISOString().slice(0, 10)}${time}`;
+  return momentInput(toInstant(input, zone) ?? new Date(at).toISOString(), zone);
 }
 
 interface CopyPanelProps {
@@ -38,12 +43,12 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
   const errorText = useErrorText();
   const now = serverClock.now();
   const { act, isBusy } = useCommand(useCopyEventMutation());
-  const [values, setValues] = useState({ name: '', nameEn: '', slug: '', startsAt: nextYear(event.startsAt, now) });
+  const [values, setValues] = useState({ name: '', nameEn: '', slug: '', startsAt: nextYear(event, now) });
   const [isSlugByHand, setIsSlugByHand] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isTaken, setIsTaken] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const startsAt = toInstant(values.startsAt);
+  const startsAt = toInstant(values.startsAt, event.zone);
   const computeEnd = (start: string | null) =>
     start === null ? null : new Date(Date.parse(start) + Date.parse(event.endsAt) - Date.parse(event.startsAt)).toISOString();
 
@@ -118,14 +123,14 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
                 change({ slug: target.value });
               }}
             />
-            <TextField
+            <MomentField
+              zone={event.zone}
               label={t('field.startsAt')}
-              type="datetime-local"
               required
               note={t('copy.startNote')}
               value={values.startsAt}
               problem={afterTry(problems.startsAt)}
-              onChange={({ target }) => change({ startsAt: target.value })}
+              onChange={(startsAt) => change({ startsAt })}
             />
             <OverlapNotice startsAt={startsAt} endsAt={computeEnd(startsAt)} />
             {failure !== null && <ErrorBox title={t('failed')} text={failure} />}

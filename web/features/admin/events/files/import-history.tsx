@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { momentOfDay } from '#web/shared/format/dates.ts';
+import { momentOfDay, zoneName } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { useAdminEventImportsQuery } from './__generated__/event-files.generated.ts';
@@ -13,11 +13,11 @@ export const ImportHistory = ({ eventId }: { eventId: string }) => {
   const language = useLanguage();
   const { data } = useAdminEventImportsQuery({ variables: { eventId }, fetchPolicy: 'cache-and-network' });
   const imports = data?.eventImports ?? [];
-  const moment = (instant: string) => momentOfDay(instant, language, serverClock.now());
+  const moment = (instant: string) => `${momentOfDay(instant, language, serverClock.now())} ${zoneName(instant, language)}`;
   const latest = imports.find(({ undoneAt }) => undoneAt === null);
   if (!imports[0]) return null;
   return (
-    <Disclosure summary={t('imports.title')} value={t('imports.last', { time: moment(imports[0].importedAt) })}>
+    <Disclosure summary={t('imports.title')} value={moment(imports[0].importedAt)}>
       <div className={styles.form}>
         <p>{t('imports.note')}</p>
         <ul className={styles.faults}>
@@ -25,7 +25,7 @@ export const ImportHistory = ({ eventId }: { eventId: string }) => {
             <li key={each.id} className={styles.form}>
               <p>
                 <span className={styles.place}>
-                  {t('imports.line', { source: t(`imports.source.${each.source}`), time: moment(each.importedAt), name: each.importedBy })}
+                  {[t(`imports.source.${each.source}`), moment(each.importedAt), each.importedBy].join(' · ')}
                 </span>{' '}
                 {each.isNew && t('imports.isNew')}
                 {each.undoneAt !== null && t('imports.undone', { time: moment(each.undoneAt) })}

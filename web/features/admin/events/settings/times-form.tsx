@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { dayAndTime } from '#web/shared/format/dates.ts';
-import { toInstant, moscowInput } from '#web/shared/format/moscow-input.ts';
+import { momentInput, momentInWords, toInstant } from '#web/shared/format/moment-input.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
-import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { MomentField } from '#web/shared/ui/fields/moment-field.tsx';
 import { windowProblems } from '../fields/window-problems.ts';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { useScheduleEventMutation } from './__generated__/change-event.generated.ts';
 import { EventForm } from './event-form.tsx';
 import { type DeskEvent, useEventForm } from './use-event-form.ts';
 
-const readTimes = ({ startsAt, endsAt }: DeskEvent) => ({ startsAt: moscowInput(startsAt), endsAt: moscowInput(endsAt) });
+const readTimes = ({ startsAt, endsAt, zone }: DeskEvent) => ({ startsAt: momentInput(startsAt, zone), endsAt: momentInput(endsAt, zone) });
 
-/** Edits the begin and end of an event in Moscow time; during play only the end changes, with a confirmation. */
+/** Edits the begin and end of an event by the clocks at the event; during play only the end changes, with a confirmation. */
 export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const language = useLanguage();
@@ -24,8 +23,8 @@ export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
   const [isConfirming, setIsConfirming] = useState(false);
   // A field that was not touched keeps its seconds.
   const toWindow = ({ startsAt, endsAt }: Partial<ReturnType<typeof readTimes>>, seen: DeskEvent) => ({
-    startsAt: startsAt === undefined ? seen.startsAt : toInstant(startsAt),
-    endsAt: endsAt === undefined ? seen.endsAt : toInstant(endsAt),
+    startsAt: startsAt === undefined ? seen.startsAt : toInstant(startsAt, event.zone),
+    endsAt: endsAt === undefined ? seen.endsAt : toInstant(endsAt, event.zone),
   });
   const form = useEventForm({
     event,
@@ -49,17 +48,17 @@ export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
     return form.refused.includes(name) ? t('problem.time') : null;
   };
   const field = (name: 'startsAt' | 'endsAt', more: object = {}) => (
-    <TextField
+    <MomentField
+      zone={event.zone}
       label={t(`field.${name}`)}
-      type="datetime-local"
       required
       value={form.values[name]}
       problem={problemText(name)}
-      onChange={({ target }) => form.change(name, target.value)}
+      onChange={(value) => form.change(name, value)}
       {...more}
     />
   );
-  const words = (input: string) => t('moscow', { time: dayAndTime(toInstant(input) ?? 0, language) });
+  const words = (input: string) => momentInWords(toInstant(input, event.zone) ?? 0, { language, zone: event.zone });
   return (
     <>
       <EventForm

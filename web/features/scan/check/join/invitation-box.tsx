@@ -29,7 +29,11 @@ export const InvitationBox = ({ invitation, event, isSignedIn, onGo }: Invitatio
   const { freeSeats } = invitation;
   const isFull = freeSeats === 0;
   const label = isSignedIn ? t('invitation.complete') : t(isFull ? 'signIn.button' : 'invitation.join');
-  const about = event && [localized(event.localizedName, language), dayAndTime(event.startsAt, language), localized(event.place, language)];
+  const about = event && [
+    localized(event.localizedName, language),
+    dayAndTime(event.startsAt, language, event.zone),
+    localized(event.place, language),
+  ];
   return (
     <section aria-labelledby="invitation" data-tone="info" className={styles.box}>
       {about && <p className={styles.event}>{about.filter(Boolean).join(' · ')}</p>}

@@ -1,9 +1,9 @@
 import { Snowflake } from 'lucide-react';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { clockTime, clockWithSeconds } from '#web/shared/format/dates.ts';
 import { useWallTexts } from '../page/wall-texts.tsx';
 import type { WallFrame } from '../source/wall-frame.ts';
-import { clockSeconds, frozenSince, phaseAt } from '../source/wall-time.ts';
+import { frozenSince, phaseAt } from '../source/wall-time.ts';
 import styles from './wall-footer.module.css';
 
 interface WallFooterProps {
@@ -23,7 +23,7 @@ export const WallFooter = ({ standings, heardAt, page, isRehearsal }: WallFooter
   return (
     <footer className={styles.footer} data-frozen={frozenAt !== null || undefined}>
       {/* The words of a freeze need the room of the second language. */}
-      <p lang={first}>{heardAt !== null && (frozenAt === null ? say : tell)('updated', { time: clockSeconds(heardAt) })}</p>
+      <p lang={first}>{heardAt !== null && (frozenAt === null ? say : tell)('updated', { time: clockWithSeconds(heardAt) })}</p>
       <p className={styles.news}>
         {frozenAt !== null && (
           <>

@@ -1,10 +1,11 @@
 import { CircleDot, RefreshCw, Snowflake, TriangleAlert } from 'lucide-react';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { useFault } from '#web/shared/connection/watched-fetch.ts';
+import { clockWithSeconds } from '#web/shared/format/dates.ts';
 import { useWallTexts } from '../page/wall-texts.tsx';
 import type { ConnectionHealth } from '../source/wall-connection.ts';
 import type { WallFrame } from '../source/wall-frame.ts';
-import { clockSeconds, frozenSince, phaseAt } from '../source/wall-time.ts';
+import { frozenSince, phaseAt } from '../source/wall-time.ts';
 import { EventClock } from './event-clock.tsx';
 import styles from './wall-header.module.css';
 
@@ -31,7 +32,7 @@ const BoardState = ({ standings, health, heardAt }: BoardStateProps) => {
     <p className={styles.health} data-health={health} data-frozen={isFrozen || undefined} data-testid="health">
       <Icon className={styles.icon} aria-hidden="true" />
       {say(isFrozen ? 'frozenNow' : health === 'lost' ? fault : health)}
-      {health === 'lost' && heardAt !== null && say('since', { time: clockSeconds(heardAt) })}
+      {health === 'lost' && heardAt !== null && say('since', { time: clockWithSeconds(heardAt) })}
     </p>
   );
 };

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { isServerThere } from '#web/offline/start/start-over.ts';
-import { clockSeconds } from '../source/wall-time.ts';
+import { clockWithSeconds } from '#web/shared/format/dates.ts';
 
 const checkEveryMs = 30_000;
 const maxSilenceMs = 10 * 60_000;
 const maxAgeMs = 6 * 3_600_000;
 const nightHour = 4;
 
-const hourInMoscow = () => Number(clockSeconds(Date.now()).slice(0, 2));
+const hourAtEvent = () => Number(clockWithSeconds(Date.now()).slice(0, 2));
 
 /** Decides on a reload: at night, and after ten minutes without a heartbeat of the server. */
 export const needsReload = ({ silenceMs, ageMs, hour }: { silenceMs: number; ageMs: number; hour: number }): 'hard' | 'soft' | null => {
@@ -23,7 +23,7 @@ export const useUnattendedReload = (silenceMs: () => number, restart: () => void
   useEffect(() => {
     const mountedAt = performance.now();
     const check = async () => {
-      const need = needsReload({ silenceMs: silenceMs(), ageMs: performance.now() - mountedAt, hour: hourInMoscow() });
+      const need = needsReload({ silenceMs: silenceMs(), ageMs: performance.now() - mountedAt, hour: hourAtEvent() });
       if (need === null || !(await isServerThere())) return;
       if (need === 'soft' && document.fullscreenElement !== null) restart();
       else location.reload();

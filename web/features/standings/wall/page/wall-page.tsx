@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { usePageZone } from '#web/shared/format/page-zone.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -34,6 +35,7 @@ export const WallPage = ({ event }: { event: string }) => {
   // What to show: the newest frame of the stream, by the options of the address and of the organizers.
   const { store, state } = useWallStore(event, restarts);
   const { frame } = state;
+  usePageZone(frame?.standings.event.zone);
   const optionsInAddress = readOptions(search.toString());
   const view = buildView(optionsInAddress, frame, useAnnouncement(frame));
   const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: isHeld || sheet.openSheet !== null });

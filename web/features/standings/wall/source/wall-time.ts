@@ -21,17 +21,6 @@ export const daysAndHours = (ms: number, language: string): string | null => {
   return hours < 24 ? null : [...amount(Math.floor(hours / 24), 'day', language), ...amount(hours % 24, 'hour', language)].join(' ');
 };
 
-const format = new Intl.DateTimeFormat('ru', {
-  timeZone: 'Europe/Moscow',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** 14:31:20, in Moscow, in both languages. */
-export const clockSeconds = (instant: number | string): string => format.format(new Date(instant));
-
 export type Phase = 'before' | 'running' | 'paused' | 'over';
 
 interface Clock {
