@@ -33,7 +33,8 @@ type FindLine = (path: readonly PropertyKey[]) => number | null;
 async function readBounded(source: EventSource, name: string): Promise<Buffer | Fault> {
   const fault = (code: Fault['code'], params: Fault['params'] = {}): Fault => ({ file: name, line: null, code, params, isWarning: false });
   const size = source.files.get(name) ?? 0;
-  if (size > sourceLimits.yamlBytes) return fault('fileTooLarge', { most: sourceLimits.yamlBytes / megabyte });
+  if (size > sourceLimits.yamlBytes)
+    return fault('fileTooLarge', { size: Math.ceil((size / megabyte) * 10) / 10, most: sourceLimits.yamlBytes / megabyte });
   return size === 0 ? fault('emptyFile') : source.read(name);
 }
 
