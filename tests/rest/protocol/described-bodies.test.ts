@@ -54,7 +54,8 @@ const links = [
   `https://maps.example/${'x'.repeat(2028)}`,
 ];
 const ids = [0, -1, 1, 1.5, 2 ** 53, '1', '0', '-1', '', 'x', '9'.repeat(15), '9'.repeat(16), null];
-const categories = [1, 3, 0, 4, '1', '3', '4', 'ru'];
+/** Which of the ids from 4 to 20 are played, each event says for itself. */
+const categories = [1, 3, 0, 21, '1', '3', '21', 'ru'];
 const scores = [0.5, 0.3, 1000, 1000.5, -1000, -1000.5, '1', null];
 
 /** The calls with a body, each with its sender and the values of its fields. */

@@ -9,7 +9,7 @@ import { messageResponse, requireFound, requireLive, type Route, route } from '.
 import { adminBlock, toBlock, readSchema, changeResponse, changeSchema } from '../../shapes/editable.shape.ts';
 
 const at = { section: 'Admin', access: 'organizer' } as const;
-const fields = { categoryId: 'language_id', image: 'image_path' };
+const fields = { categoryId: 'language_id', category: 'language_id', image: 'image_path' };
 
 async function withRiddles(ctx: Context, blocks: authoring.EditableBlock[]) {
   const riddles = await authoring.readEditableRiddles(
