@@ -33,7 +33,15 @@ const eventOf = (facts: Facts) => ({
   ...times,
   ...facts,
 });
-const category = { id: '1', code: 'RU', contentLanguage: 'ru', name: { ru: 'Пешая', en: 'Walking' }, shortName: { ru: 'П', en: 'W' } };
+const category = {
+  id: '1',
+  code: 'RU',
+  contentLanguage: 'ru',
+  color: 'ORANGE',
+  icon: 'WALK',
+  name: { ru: 'Пешая', en: 'Walking' },
+  shortName: { ru: 'П', en: 'W' },
+};
 const board = { totalCount: 1, category, rows: [{ rank: 1, teamId: '5', teamName: 'Третий Рим', total: 42 }] };
 
 /** All that the server says about the event, to whichever page asks. */
