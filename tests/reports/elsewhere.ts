@@ -118,8 +118,8 @@ const events: Report[] = [
   {
     met: 'An organizer abroad sets the wrong hour.',
     sources: 'eventyay-exhibition #129, open-event #3582',
-    file: 'tests/web/admin/events/settings/event-settings.test.ts',
-    title: 'shows Moscow, wherever the reader is',
+    file: 'tests/web/shared/format/moment-input.test.ts',
+    title: 'has the hour and the name of the clock at the event',
   },
 ];
 

@@ -38,10 +38,15 @@ const TeamAnnouncements = () => {
   return <AnnouncementsSlot version={version} everyMs={mode === 'polling' ? pollMs : 0} />;
 };
 
-export const QuestLayout = () => {
-  // The guard sends the query; this hook only reads the cache.
+/** The guard sends the query; this hook only reads the cache. */
+const useQuestEvent = () => {
   const { data } = useActiveEventQuery({ fetchPolicy: 'cache-only' });
   usePageZone(data?.event?.zone);
+  return data;
+};
+
+export const QuestLayout = () => {
+  const data = useQuestEvent();
   const { t } = useTranslation('common');
   const role = data?.viewer?.role;
   const status = data?.event?.status;

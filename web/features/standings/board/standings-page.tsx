@@ -136,9 +136,14 @@ const Over = ({ event, boards }: Snapshot) => {
   );
 };
 
-const useBoardTitle = (name: string | undefined): void => {
+/** The name of the event, which the title of the page has, too; its hours are told in its zone. */
+const useBoardName = (event: Snapshot['event'] | undefined): string | undefined => {
   const { t } = useTranslation('standings');
+  const language = useLanguage();
+  usePageZone(event?.zone);
+  const name = event && localized(event.localizedName, language);
   usePageTitle(name && t('pageTitle', { name }));
+  return name;
 };
 
 const useReadersOrder = (snapshot: Snapshot | null | undefined, ownRow: ReturnType<typeof useOwnRow>): Snapshot | null | undefined => {
@@ -152,19 +157,16 @@ const useReadersOrder = (snapshot: Snapshot | null | undefined, ownRow: ReturnTy
 
 export const StandingsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('standings');
-  const language = useLanguage();
   const event = eventName?.trim() ?? '';
   const [first, setFirst] = useState(firstRows);
   const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markFresh, receive } = useBoard(event, first);
   const ownRow = useOwnRow(event, newest?.frozenAt != null);
   const standings = useEasedIn(useReadersOrder(newest, ownRow));
-  usePageZone(standings?.event.zone);
   const hear = useCallback((received: StandingsQuery) => (receive(received), markFresh()), [receive, markFresh]);
   const [isPaused, setIsPaused] = useState(false);
   const isSeen = useSeenLately();
 
-  const name = standings ? localized(standings.event.localizedName, language) : undefined;
-  useBoardTitle(name);
+  const name = useBoardName(standings?.event);
 
   if (!standings) {
     return (

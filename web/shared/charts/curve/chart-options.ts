@@ -1,4 +1,4 @@
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import { clockTime, wallTime } from '../../format/dates.ts';
 
 const minutes = 60;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, zoneName } from '../../format/dates.ts';
 import { instantsOf, readMoment } from '../../format/moment-input.ts';
@@ -21,13 +21,14 @@ interface MomentFieldProps extends Omit<ComponentProps<typeof TextField>, 'value
 export const MomentField = ({ zone, value, label, problem, onChange, ...field }: MomentFieldProps) => {
   const { t } = useTranslation('editing');
   const language = useLanguage();
+  const [now] = useState(Date.now);
   const read = readMoment(value, zone);
   const both = instantsOf(value, zone);
   const isTwice = both.length > 1;
   return (
     <>
       <TextField
-        label={`${label}, ${zoneName(read.instant ?? both[0]?.instant ?? Date.now(), language, zone)}`}
+        label={`${label}, ${zoneName(read.instant ?? both[0]?.instant ?? now, language, zone)}`}
         type="datetime-local"
         value={value.slice(0, 16)}
         problem={read.problem ? t(`moment.${read.problem}`) : problem}

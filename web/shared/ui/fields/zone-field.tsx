@@ -16,9 +16,10 @@ export const ZoneField = ({ value, problem, onChange }: ZoneFieldProps) => {
   const { t } = useTranslation('editing');
   const language = useLanguage();
   const id = useId();
+  const [now] = useState(Date.now);
   const [isSought, setIsSought] = useState(false);
-  const zones = useMemo(() => (isSought ? listZones(language, Date.now()) : []), [isSought, language]);
-  const listed = useMemo(() => describeZone(value, { language, now: Date.now() }), [value, language]);
+  const zones = useMemo(() => (isSought ? listZones(language, now) : []), [isSought, language, now]);
+  const listed = useMemo(() => describeZone(value, { language, now }), [value, language, now]);
   const own = deviceZone();
   return (
     <>
