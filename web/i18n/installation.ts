@@ -46,8 +46,9 @@ const nameless: Installation = {
 
 let current: Installation | undefined;
 
+/** The worker has no document. */
 export const installation = (): Installation =>
-  (current ??= parseAs(document.getElementById('installation')?.textContent, isInstallation) ?? nameless);
+  (current ??= parseAs(globalThis.document?.getElementById('installation')?.textContent, isInstallation) ?? nameless);
 
 /** A renderer, a test, and a page that hears of a newer one set it. */
 export const setInstallation = (next: Installation): void => {
