@@ -99,8 +99,11 @@ describe('three cities on one server', () => {
       return data?.organizerStatistics.registrations.filter(({ teams }) => teams > 0).map(({ day }) => day);
     };
 
-    expect(await days(berlin.slug)).toEqual(['2026-10-24']);
-    expect(await days(vladivostok.slug)).toEqual(['2026-11-01']);
+    const counted = [await days(berlin.slug), await days(vladivostok.slug)];
+    // They have no people, which no team of the product is without.
+    await world.deps.db.deleteFrom('team').where('eventId', 'in', [berlin.id, vladivostok.id]).execute();
+
+    expect(counted).toEqual([['2026-10-24'], ['2026-11-01']]);
   });
 });
 
