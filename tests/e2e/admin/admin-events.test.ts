@@ -46,7 +46,9 @@ const rowOf = (status: string) => page.getByRole('row').filter({ hasText: status
 const panel = (name: string) => page.getByRole('dialog', { name });
 const form = (part: string) => page.getByRole('form', { name: text(`adminEvents:part.${part}`) });
 const opens = (part: string) => page.getByText(text(`adminEvents:part.${part}`), { exact: true }).click();
-const field = (part: string, name: string) => form(part).getByLabel(text(`adminEvents:${name}`), { exact: true });
+/** The field of a moment names the clock of the event, too. */
+const labelOf = (name: string) => (name.endsWith('At') ? `${text(`adminEvents:${name}`)}, МСК` : text(`adminEvents:${name}`));
+const field = (part: string, name: string) => form(part).getByLabel(labelOf(name), { exact: true });
 const saves = (part: string) => pressSlowly(form(part).getByRole('button', { name: text('adminEvents:save') }));
 const said = (key: string) =>
   page
@@ -81,10 +83,10 @@ describe('the events of the panel', () => {
     await page.getByRole('button', { name: text('adminEvents:add') }).click();
     const fresh = panel(text('adminEvents:new'));
     await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
-    await fresh.getByLabel(text('adminEvents:field.startsAt')).fill('2030-05-01T12:00');
+    await fresh.getByLabel(`${text('adminEvents:field.startsAt')}, МСК`).fill('2030-05-01T12:00');
     await fresh.getByLabel(text('adminEvents:field.name'), { exact: true }).fill('31-й квест');
     await fresh.getByLabel(text('adminEvents:field.nameEn')).fill('31st Quest');
-    expect(await fresh.getByLabel(text('adminEvents:field.endsAt')).inputValue()).toBe('2030-05-01T16:00');
+    expect(await fresh.getByLabel(`${text('adminEvents:field.endsAt')}, МСК`).inputValue()).toBe('2030-05-01T16:00');
     expect(await accessibilityFaults(page)).toEqual([]);
     await takeScreen(page, 'admin-events-new-ru');
     await pressSlowly(fresh.getByRole('button', { name: text('adminEvents:create') }));
@@ -339,7 +341,7 @@ describe('an event as a file', () => {
     await copy.getByRole('button', { name: text('adminEvents:copy.action') }).click();
     await copy.getByText(text('adminEvents:problem.required')).waitFor();
     await copy.getByLabel(text('adminEvents:field.name'), { exact: true }).fill('Квест через год');
-    expect(await copy.getByLabel(text('adminEvents:field.startsAt')).inputValue()).toBe('2032-04-24T12:00');
+    expect(await copy.getByLabel(`${text('adminEvents:field.startsAt')}, МСК`).inputValue()).toBe('2032-04-24T12:00');
     expect(await accessibilityFaults(page)).toEqual([]);
     await takeScreen(page, 'admin-events-copy-ru');
     await pressSlowly(copy.getByRole('button', { name: text('adminEvents:copy.action') }));

@@ -43,8 +43,8 @@ describe('an organizer with a new quest', () => {
     await goes('events');
     await press(text('adminEvents:add'));
     const fresh = page.getByRole('dialog', { name: text('adminEvents:new') });
-    await fresh.getByLabel(text('adminEvents:field.startsAt')).fill(inMinutes(30));
-    await fresh.getByLabel(text('adminEvents:field.endsAt')).fill(inMinutes(210));
+    await fresh.getByLabel(`${text('adminEvents:field.startsAt')}, МСК`).fill(inMinutes(30));
+    await fresh.getByLabel(`${text('adminEvents:field.endsAt')}, МСК`).fill(inMinutes(210));
     await fresh.getByLabel(text('adminEvents:field.name'), { exact: true }).fill('31-й квест');
     await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
 
