@@ -100,7 +100,7 @@ export const CategoryRef = builder.objectRef<CategoryOfEvent>('Category').implem
     }),
     color: t.field({
       type: CategoryColorRef,
-      description: 'Its colour on boards and walls.',
+      description: 'Its colour on boards and where teams choose it.',
       resolve: async (row, _args, ctx) => (await readCategoryOfEvent(row, ctx)).color,
     }),
     icon: t.field({
