@@ -277,7 +277,7 @@ describe('before the start', () => {
       expect(await soon.getByRole('timer').textContent()).toMatch(/^1:1[23]:\d\d$/);
       expect(await wall.page.getByRole('timer').count()).toBe(1);
       expect(await wall.page.getByRole('link', { name: text('wall:forPhonesLink') }).isVisible()).toBe(screen.width < 700);
-      await soon.getByText(text('wall:startsAt', { time: dayAndTime(startsAt, 'ru') })).waitFor();
+      await soon.getByText(text('wall:startsAt', { time: dayAndTime(startsAt, 'ru', frame.standings.event.zone) })).waitFor();
       expect(await wall.page.locator('tbody').count()).toBe(0);
       expect(await sidewaysPixels(wall.page)).toBe(0);
       expect(await clippedTexts(wall.page)).toEqual([]);

@@ -101,7 +101,8 @@ export class StreetPhone {
   }
 
   async opens(path: string): Promise<void> {
-    await whicheverPage(() => this.#page.goto(this.line.url + path));
+    // A picture that the line swallowed keeps no page from being used.
+    await whicheverPage(() => this.#page.goto(this.line.url + path, { waitUntil: 'domcontentloaded' }));
     await this.#page
       .locator(path.startsWith('/quest/') ? 'article' : 'main h1')
       .first()

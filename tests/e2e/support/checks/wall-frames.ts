@@ -71,6 +71,10 @@ export function wallFrame({ teams, names }: Hall) {
         status: 'ACTIVE',
         startsAt: minutes(-73),
         endsAt: minutes(167),
+        zone: {
+          name: 'Asia/Vladivostok',
+          offsets: [{ from: '1970-01-01T00:00:00.000Z', minutes: 600, label: { ru: 'МСК+7', en: 'GMT+10' } }],
+        },
         pausedAt: null,
         freezeAt: minutes(137),
         revealedAt: null,

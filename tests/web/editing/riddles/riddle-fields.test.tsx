@@ -31,7 +31,7 @@ describe('the form of a riddle', () => {
   );
 
   it.each(['Файл загадки', 'Файл подсказки', 'Файл после ответа'])('takes a file of any type for «%s»', spec('2.6.14'), (name) => {
-    open();
+    open({ hints: [emptyHint] });
 
     const input = screen.getByRole('group', { name }).querySelector<HTMLInputElement>('input[type=file]');
     expect(input?.accept).toBe('');
@@ -47,7 +47,7 @@ describe('the form of a riddle', () => {
   });
 
   it('takes a hint in words', () => {
-    const onChange = open();
+    const onChange = open({ hints: [emptyHint] });
 
     fireEvent.change(screen.getByLabelText('Подсказка словами'), { target: { value: 'Ищите часы' } });
 
@@ -64,6 +64,15 @@ describe('the form of a riddle', () => {
 
     expect(onChange).toHaveBeenCalledWith({ hints: [{ ...emptyHint, saved: media, text: 'Ищите башню', choice: null }] });
     vi.unstubAllGlobals();
+  });
+
+  it('begins without hints, and opens the fields of one that is added', () => {
+    const onChange = open({ hints: [] });
+    expect(screen.queryByLabelText('Подсказка словами')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Добавить подсказку' }));
+
+    expect(onChange).toHaveBeenCalledWith({ hints: [emptyHint] });
   });
 
   it('adds, moves and removes hints, at most five', () => {

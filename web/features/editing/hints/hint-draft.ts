@@ -23,11 +23,8 @@ export const emptyHint: HintDraft = { text: '', coins: '', saved: null, alt: '' 
 export const hintMedia = ({ choice, saved }: HintDraft): EditedMedia_MediaFragment | null =>
   choice === undefined ? saved : (choice?.media ?? null);
 
-/** The hints of a riddle, or an empty one to begin with. */
 export const hintDrafts = ({ hints }: Pick<EditableRiddle_RiddleFragment, 'hints'>): HintDraft[] =>
-  hints.length === 0
-    ? [emptyHint]
-    : hints.map(({ text, coins, media }) => ({ text, coins: coins === null ? '' : String(coins), saved: media, alt: media?.alt ?? '' }));
+  hints.map(({ text, coins, media }) => ({ text, coins: coins === null ? '' : String(coins), saved: media, alt: media?.alt ?? '' }));
 
 /** A number as people write it, with a comma or a point; NaN for anything else. */
 const toNumber = (value: string): number => (/^\d{1,4}(?:[.,]\d)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : NaN);

@@ -29,17 +29,21 @@ export const HintsField = ({ hints, eventId, lang, usualPrice, onChange }: Hints
     const name = t('hints.hint', { number: index + 1 });
     return (
       <div className={fields.line}>
-        <Button variant="quiet" aria-label={t('move.up', { name })} disabled={index === 0} onClick={() => move(index, index - 1)}>
-          <ArrowUp size={20} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={t('move.down', { name })}
-          disabled={index === hints.length - 1}
-          onClick={() => move(index, index + 1)}
-        >
-          <ArrowDown size={20} aria-hidden="true" />
-        </Button>
+        {hints.length > 1 && (
+          <>
+            <Button variant="quiet" aria-label={t('move.up', { name })} disabled={index === 0} onClick={() => move(index, index - 1)}>
+              <ArrowUp size={20} aria-hidden="true" />
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={t('move.down', { name })}
+              disabled={index === hints.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDown size={20} aria-hidden="true" />
+            </Button>
+          </>
+        )}
         <Button variant="quiet" onClick={() => onChange(hints.toSpliced(index, 1))}>
           <X size={20} aria-hidden="true" />
           {t('hints.remove', { number: index + 1 })}
@@ -50,7 +54,7 @@ export const HintsField = ({ hints, eventId, lang, usualPrice, onChange }: Hints
   return (
     <fieldset className={fields.group}>
       <legend className={fields.label}>{t('hints.title')}</legend>
-      <p className={fields.note}>{t('hints.note')}</p>
+      <p className={fields.note}>{t(hints.length === 0 ? 'hints.none' : 'hints.note')}</p>
       <ol className={styles.hints}>
         {hints.map((hint, index) => (
           <li key={index} className={styles.hint}>
@@ -58,7 +62,7 @@ export const HintsField = ({ hints, eventId, lang, usualPrice, onChange }: Hints
               {...{ hint, number: index + 1, eventId, lang, usualPrice }}
               onChange={(change) => onChange(hints.with(index, { ...hint, ...change }))}
             />
-            {hints.length > 1 && tools(index)}
+            {tools(index)}
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { RiddleFieldsInput } from '#web/graphql/__generated__/types.generat
 import { safeHref } from '#web/shared/safe-href.ts';
 import { altInput } from '../files/alt-input.ts';
 import type { Upload } from '../files/use-upload.ts';
-import { emptyHint, type HintDraft, hintDrafts, hintPrices, hintsInput, isPrice, priceInput } from '../hints/hint-draft.ts';
+import { type HintDraft, hintDrafts, hintPrices, hintsInput, isPrice, priceInput } from '../hints/hint-draft.ts';
 import type { EditableRiddle_RiddleFragment } from './__generated__/edit-riddle.generated.ts';
 
 export type Riddle = EditableRiddle_RiddleFragment;
@@ -43,7 +43,7 @@ export const emptyRiddle: RiddleDraft = {
   answeredGeo: '',
   longread: '',
   answers: [''],
-  hints: [emptyHint],
+  hints: [],
   points: '',
   pointsWithHint: '',
   reason: '',

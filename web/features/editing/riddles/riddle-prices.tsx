@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { isPrice } from '../hints/hint-draft.ts';
 import { useEventChoices } from '../outline/use-event-choices.ts';
 import { changesPrices, type Riddle, type RiddleDraft, type RiddleFault } from './riddle-draft.ts';
@@ -13,11 +15,14 @@ interface RiddlePricesProps {
   onChange: (patch: Partial<RiddleDraft>) => void;
 }
 
-/** What a riddle is worth by itself. Once play has begun, another price of it or of a hint asks for a reason here. */
+/** What a riddle is worth by itself, which few riddles say. Once play has begun, another price of it or of a hint asks for a reason here. */
 export const RiddlePrices = ({ riddle, eventId, draft, faults, onChange }: RiddlePricesProps) => {
   const { t } = useTranslation('editing');
   const { findPrices, hasBegun } = useEventChoices();
   const prices = findPrices(eventId);
+  const isOwn = draft.points !== '' || draft.pointsWithHint !== '';
+  // A field that was emptied does not close under the hand.
+  const [wasOwn] = useState(isOwn);
   const price = (name: 'points' | 'pointsWithHint', usual: number | undefined) => (
     <TextField
       label={t(`riddle.${name}`)}
@@ -31,10 +36,12 @@ export const RiddlePrices = ({ riddle, eventId, draft, faults, onChange }: Riddl
   );
   return (
     <>
-      <div className={styles.pair}>
-        {price('points', prices?.solve)}
-        {price('pointsWithHint', prices?.solveWithHint)}
-      </div>
+      <Disclosure summary={t('riddle.ownPoints')} value={t(isOwn ? 'riddle.pointsOwn' : 'riddle.pointsUsual')} open={wasOwn}>
+        <div className={styles.pair}>
+          {price('points', prices?.solve)}
+          {price('pointsWithHint', prices?.solveWithHint)}
+        </div>
+      </Disclosure>
       {hasBegun(eventId) && changesPrices(draft, riddle) && (
         <TextField
           label={t('riddle.reason')}
