@@ -36,46 +36,34 @@ async function expectKept(): Promise<void> {
   expect(Object.keys(refusals).filter((name) => !allowedCodes.has(name))).toEqual([]);
 }
 
-it.skipIf(!canRun)(`goes on when the postmaster is killed ${kills} times under phones that answer`, async () => {
-  const backMs: number[] = [];
-  for (let count = 0; count < kills; count += 1) {
-    const effect = await goesThrough('postmaster killed', faults()['postmaster killed']);
-    expect(effect).toMatchObject(unharmed);
-    backMs.push(effect.writesBackMs);
-  }
-
-  const median = backMs.sort((a, b) => a - b)[(kills - 1) / 2];
-  expect(median).toBeLessThanOrEqual(promisedBackMs);
+/** Causes a fault several times, and expects the promise of the middle one: a host that stands still once in a while is not the servers. */
+async function goesThroughOften(name: keyof ReturnType<typeof listFaults>, times: number): Promise<FaultEffect[]> {
+  const effects: FaultEffect[] = [];
+  for (let count = 0; count < times; count += 1) effects.push(await goesThrough(name, faults()[name]));
+  const backMs = effects.map(({ writesBackMs }) => writesBackMs).toSorted((a, b) => a - b);
+  expect(backMs[Math.floor(times / 2)]).toBeLessThanOrEqual(promisedBackMs);
+  for (const effect of effects) expect(effect).toMatchObject(unharmed);
   await expectKept();
-});
+  return effects;
+}
 
-it.skipIf(!canRun)('goes on when every connection to the database is reset', async () => {
-  const effect = await goesThrough('connections reset', faults()['connections reset']);
-
-  expect(effect).toMatchObject(unharmed);
-  expect(effect.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
-  await expectKept();
-});
-
-it.skipIf(!canRun)('goes on when the database ends sessions in the middle of their transactions', async () => {
-  const effect = await goesThrough('sessions ended', faults()['sessions ended in mid-transaction']);
-
-  expect(effect).toMatchObject(unharmed);
-  expect(effect.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
-  await expectKept();
-});
-
-it.skipIf(!canRun).each(['connections refused 5 s', 'black hole 10 s'] as const)(
-  'keeps the boards, says within 2 s that they are old, and goes on after: %s',
+it.skipIf(!canRun).each(['postmaster killed', 'connections reset', 'sessions ended in mid-transaction'] as const)(
+  `goes on each of ${kills} times under phones that answer: %s`,
   async (name) => {
-    const effect = await goesThrough(name, faults()[name]);
+    const effects = await goesThroughOften(name, kills);
 
-    expect(effect).toMatchObject(unharmed);
-    expect(effect.staleAfterMs).toBeLessThanOrEqual(2_000);
-    expect(effect.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
-    await expectKept();
+    expect(effects).toHaveLength(kills);
   },
 );
+
+it.skipIf(!canRun).each([
+  ['connections refused 5 s', 3],
+  ['black hole 10 s', 1],
+] as const)('keeps the boards, says within 2 s that they are old, and goes on after: %s', async (name, times) => {
+  const effects = await goesThroughOften(name, times);
+
+  for (const { staleAfterMs } of effects) expect(staleAfterMs).toBeLessThanOrEqual(2_000);
+});
 
 it.skipIf(!canRun)(
   'goes on when the servers stood still for 7 s, as on a paused machine, and the database ended their transactions',
