@@ -128,11 +128,24 @@ async function exportTo(name: string, text: string, { organizer, results }: Comm
 
 async function copy(
   name: string,
-  { organizer, slug, starts, nameRu, nameEn }: CommonOptions & { slug: string; starts: Date; nameRu?: string; nameEn?: string },
+  {
+    organizer,
+    slug,
+    starts,
+    sandbox,
+    nameRu,
+    nameEn,
+  }: CommonOptions & {
+    slug: string;
+    starts: Date;
+    sandbox?: boolean;
+    nameRu?: string;
+    nameEn?: string;
+  },
 ) {
   await asOrganizer(organizer, async (ctx) => {
     const { id } = await requireEvent(ctx, name);
-    await refusingBadInput(copies.copyEvent(ctx, { eventId: id, slug, startsAt: starts, name: nameRu, nameEn }));
+    await refusingBadInput(copies.copyEvent(ctx, { eventId: id, slug, startsAt: starts, isSandbox: sandbox, name: nameRu, nameEn }));
   });
   print(`Copied to ${slug}.`);
 }
@@ -187,6 +200,7 @@ export function eventCommands(): Command {
     .requiredOption('--starts <instant>', 'its start', parseInstant)
     .option('--name-ru <name>', 'its Russian name; without it that of the original')
     .option('--name-en <name>', 'its English name')
+    .option('--sandbox', 'a rehearsal, not for players: in no list, and its answers stay secret')
     .action(copy);
   return event;
 }

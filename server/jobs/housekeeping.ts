@@ -54,7 +54,7 @@ export function sweepHourly(deps: Deps): () => void {
 export function watchForPlay(deps: Deps): () => Promise<void> {
   let playing = new Set<number>();
   return async () => {
-    const events = await readPlayedEvents(deps);
+    const events = await readPlayedEvents(deps, { withSandboxes: true });
     const active = new Set(events.flatMap(({ id, status }) => (status === 'active' ? [id] : [])));
     if ([...active].some((id) => !playing.has(id))) await analyzeHotTables(deps.db);
     else await analyzeGrownTables(deps.db);

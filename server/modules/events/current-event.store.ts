@@ -12,7 +12,7 @@ type PersonId = number | RawBuilder<unknown> | Expression<unknown>;
 const isPlayed = (now: SqlInstant) => sql<boolean>`${status(now)} in ('active', 'paused')`;
 
 /** The event of somebody who has a seat in no event that counts: the newest active one, or else the next to come, or else the latest. */
-const eventOfAll = (now: SqlInstant) => sql<number>`(select event.id from event where not ${isHidden(now)}
+const eventOfAll = (now: SqlInstant) => sql<number>`(select event.id from event where not ${isHidden(now)} and not event.is_sandbox
   order by case when ${isPlayed(now)} then 0 when ${status(now)} = 'scheduled' then 1 else 2 end,
     case when ${status(now)} = 'scheduled' then event.starts_at end, event.starts_at desc, event.id desc
   limit 1)`;
@@ -24,13 +24,18 @@ const afterglow = sql`interval '1 day'`;
 
 /** Tells whether a finished event is still in view for a person. It is not once they have chosen another event. */
 const isInView = (asker: PersonId, now: SqlInstant) => sql<boolean>`(event.paused_at is null and event.ends_at <= ${now}
-  and (${now} < event.ends_at + ${finish} or ${now} < event.ends_at + ${afterglow}
-    and not exists (select from event where ${isPlayed(now)}))
+  and (${now} < event.ends_at + ${finish} or not event.is_sandbox and ${now} < event.ends_at + ${afterglow}
+    and not exists (select from event where not event.is_sandbox and ${isPlayed(now)}))
   and not exists (select from member as later where later.user_id = ${asker} and later.chosen_at >= event.ends_at))`;
+
+/** A rehearsal counts for who has chosen it, until an event of theirs begins: nobody finds themselves in a rehearsal on the day of play. */
+const isChosenSandbox = (asker: PersonId, now: SqlInstant) => sql<boolean>`(seat.chosen_at is not null and not exists (
+  select from member as other join event as begun on begun.id = other.event_id
+  where other.user_id = ${asker} and not begun.is_sandbox and begun.starts_at > seat.chosen_at and begun.starts_at <= ${now}))`;
 
 const ownEvent = (asker: PersonId, now: SqlInstant) => sql<number>`(select seat.event_id
   from member as seat join event on event.id = seat.event_id
-  where seat.user_id = ${asker} and (${isPlayed(now)} or ${isInView(asker, now)})
+  where seat.user_id = ${asker} and (${isPlayed(now)} or ${isInView(asker, now)}) and (not event.is_sandbox or ${isChosenSandbox(asker, now)})
   order by ${isPlayed(now)} desc, case when ${isPlayed(now)} then seat.chosen_at else event.ends_at end desc nulls last,
     event.starts_at desc, event.id desc
   limit 1)`;
@@ -38,7 +43,7 @@ const ownEvent = (asker: PersonId, now: SqlInstant) => sql<number>`(select seat.
 /**
  * The id of a person's current event (docs/rules.md, ADR 0031): the active one in which they have a seat, of several the one that they
  * chose last, or else the one that began last; or else the one that they have just played, for three hours after its end, and for a day
- * while no event is played; or else the newest active one, the next to come, the latest.
+ * while no event is played; or else the newest active one, the next to come, the latest. A rehearsal is only ever the first two, by choice.
  */
 export const currentEventId = (asker: PersonId, now: SqlInstant) => sql<number>`coalesce(${ownEvent(asker, now)}, ${eventOfAll(now)})`;
 
@@ -66,6 +71,10 @@ export const listCurrentEvents = prepared<{ userIds: number[] }, QuestEvent & { 
 );
 
 /** Lists the events that are played, the one that began last first. */
-export const listPlayedEvents = prepared<object, QuestEvent>(({ db, now }) =>
-  events(db, now).where(isPlayed(now)).orderBy('startsAt', 'desc').orderBy('id', 'desc'),
+export const listPlayedEvents = prepared<{ withSandboxes: boolean }, QuestEvent>(({ db, now, param }) =>
+  events(db, now)
+    .where(isPlayed(now))
+    .where(sql<boolean>`(${param('withSandboxes')}::boolean or not event.is_sandbox)`)
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc'),
 );

@@ -64,6 +64,7 @@ const facts = ({
   revealedAt,
   answersPublishedAt,
   isHidden,
+  isSandbox,
 }: QuestEvent) => ({
   slug,
   aliases,
@@ -86,4 +87,5 @@ const facts = ({
   revealedAt,
   answersPublishedAt,
   isHidden,
+  isSandbox,
 });

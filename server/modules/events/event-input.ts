@@ -45,6 +45,11 @@ export const newSettings = {
     .boolean()
     .nullish()
     .transform((on) => on ?? false),
+  /** A rehearsal; it is set once and for all. */
+  isSandbox: z
+    .boolean()
+    .nullish()
+    .transform((on) => on ?? false),
   /** Null: that of the installation. */
   timeZone: timeZone.nullish().transform((zone) => zone ?? null),
 };

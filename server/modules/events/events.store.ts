@@ -47,6 +47,7 @@ export const events = (db: Db, now: SqlInstant) =>
       'plannedFreezeAt',
       'version',
       'questVersion',
+      'isSandbox',
       history.as('history'),
       sql<QuestEvent['ownCategories']>`event.own_categories`.as('ownCategories'),
       sql<string[]>`array(select alias from event_alias where event_id = event.id order by alias)`.as('aliases'),
@@ -91,10 +92,13 @@ export const listChangedEvents = changedVersions(({ db, now }) =>
 const isCalled = (word: string) =>
   sql<boolean>`(event.slug = ${word} or event.id = (select event_id from event_alias where alias = ${word}))`;
 
-/** Finds an event by its slug, or else by an alias, or else by its name; of several with one name the latest. */
+/**
+ * Finds an event by its slug, or else by an alias, or else by its name; of several with one name the latest. A rehearsal has the name of
+ * the event that it rehearses, so it is found only by its addresses.
+ */
 export const findEventBySlugOrName = prepared<{ word: string }, QuestEvent>(({ db, now, param }) =>
   events(db, now)
-    .where((eb) => eb.or([isCalled(param('word')), eb('name', '=', param('word'))]))
+    .where((eb) => eb.or([isCalled(param('word')), eb.and([eb('name', '=', param('word')), eb('isSandbox', '=', false)])]))
     .orderBy(sql`slug = ${param('word')}`, 'desc')
     .orderBy(isCalled(param('word')), 'desc')
     .orderBy('startsAt', 'desc')
@@ -106,14 +110,17 @@ interface EventsPage {
   first: number;
   /** The page has only events older than this one. */
   before: number | null;
-  status: EventStatus | null;
+  /** Only events in one of these states; null for all. */
+  statuses: EventStatus[] | null;
   withHidden: boolean;
+  withSandboxes: boolean;
 }
 
 export const listEvents = prepared<EventsPage, QuestEvent>(({ db, now, param }) =>
   events(db, now)
-    .where(sql<boolean>`(${param('status')}::text is null or ${status(now)} = ${param('status')}::text)`)
+    .where(sql<boolean>`(${param('statuses')}::text[] is null or ${status(now)} = any(${param('statuses')}::text[]))`)
     .where(sql<boolean>`(${param('withHidden')}::boolean or not ${isHidden(now)})`)
+    .where(sql<boolean>`(${param('withSandboxes')}::boolean or not event.is_sandbox)`)
     .where(
       sql<boolean>`(${param('before')}::bigint is null or (event.starts_at, event.id)
         < (select last.starts_at, last.id from event as last where last.id = ${param('before')}::bigint))`,
@@ -126,7 +133,7 @@ export const listEvents = prepared<EventsPage, QuestEvent>(({ db, now, param }) 
 /** Relies on event_slug_unique. Without a zone it has that of the installation. */
 export async function insertEvent(
   db: Db,
-  { timeZone, ...event }: Omit<EventSettings, 'timeZone'> & { timeZone: string | null; startsAt: Date; endsAt: Date },
+  { timeZone, ...event }: Omit<EventSettings, 'timeZone'> & { timeZone: string | null; isSandbox: boolean; startsAt: Date; endsAt: Date },
 ): Promise<number> {
   const zone = sql<string>`coalesce(${timeZone}, (select time_zone from installation where id = 1), ${usualZone})`;
   const { id } = await db

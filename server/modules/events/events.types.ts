@@ -60,6 +60,8 @@ export interface QuestEvent extends EventSettings {
   status: EventStatus;
   /** It has not begun, and only organizers see it. */
   isHidden: boolean;
+  /** It is a rehearsal: in no list, and the current event of nobody who has not chosen it. It stays one. */
+  isSandbox: boolean;
 }
 
 /** A locked event with the time by which its clock is changed. */

@@ -37,8 +37,9 @@ export const currentEventQuery = (building: { db: Db; now: SqlInstant }, asker: 
 /** Gives all events as a statement that has not been sent. */
 export const eventsQuery = ({ db, now }: { db: Db; now: SqlInstant }): Statement<QuestEvent> => events(db, now);
 
-/** Reads the events that are being played, the one that began last first. */
-export const readPlayedEvents = (ctx: Reading): Promise<QuestEvent[]> => listPlayedEvents(ctx, {});
+/** Reads the events that are being played, the one that began last first; rehearsals only if asked for. */
+export const readPlayedEvents = (ctx: Reading, { withSandboxes = false } = {}): Promise<QuestEvent[]> =>
+  listPlayedEvents(ctx, { withSandboxes });
 
 /** Reads the events of the day, at which staff work: all that are being played, or else the one that anonymous readers see. */
 export async function readEventsOfDay(ctx: Reading): Promise<QuestEvent[]> {
@@ -110,13 +111,20 @@ interface EventsPage {
   first: number;
   /** The page has only events older than this one. */
   before?: number | null;
-  status?: EventStatus | null;
+  /** Only events in one of these states. */
+  statuses?: EventStatus[] | null;
+  /** With rehearsals, which only organizers are listed. */
+  withSandboxes?: boolean;
 }
 
 /** Reads a page of at most 100 events, newest first, with the hidden ones for organizers. */
-export function readEvents(ctx: Context, { first, before = null, status = null }: EventsPage): Promise<QuestEvent[]> {
-  const withHidden = ctx.viewer?.role === 'organizer';
-  return listEvents(ctx, { first: Math.min(Math.max(first, 1), 100), before, status, withHidden });
+export function readEvents(
+  ctx: Context,
+  { first, before = null, statuses = null, withSandboxes = false }: EventsPage,
+): Promise<QuestEvent[]> {
+  const isOrganizer = ctx.viewer?.role === 'organizer';
+  const page = { first: Math.min(Math.max(first, 1), 100), before, statuses };
+  return listEvents(ctx, { ...page, withHidden: isOrganizer, withSandboxes: isOrganizer && withSandboxes });
 }
 
 export async function readServerTime(ctx: Context): Promise<Date> {

@@ -217,12 +217,14 @@ export const countOpen = (db: Db, eventId: number): Promise<HelpCounts> =>
     .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow();
 
-/** Counts the open requests that nobody has taken, in all events where help is still given. */
+/** Counts the open requests that nobody has taken, in all events where help is still given, without rehearsals. */
 export async function countUnclaimed({ db, clock }: Reading): Promise<{ count: number; oldestSeconds: number }> {
   const { rows } = await sql<{ count: number; oldestSeconds: number }>`
     select count(*) as count, coalesce(floor(extract(epoch from ${clock.now} - min(request.asked_at))), 0)::float8 as oldest_seconds
     from help_request as request join event on event.id = request.event_id
-    where request.closed_at is null and request.claimed_by is null and event.ends_at + ${helpGivenAfterEnd} > ${clock.now}`.execute(db);
+    where request.closed_at is null and request.claimed_by is null and not event.is_sandbox and event.ends_at + ${helpGivenAfterEnd} > ${clock.now}`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, oldestSeconds: 0 };
 }
 

@@ -76,13 +76,14 @@ export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>((
 /** The newest finished events in which a person had a team are found; nobody plays more within some years. */
 const maxPastTeams = 50;
 
-/** Lists the teams of the finished events in which a person has a seat, the event that ended last first. */
+/** Lists the teams of the finished events, without rehearsals, in which a person has a seat, the event that ended last first. */
 export const listPastTeams = prepared<{ userId: number }, Team>((building) =>
   teams(building)
     .innerJoin('member', 'member.teamId', 'team.id')
     .where('member.userId', '=', building.param('userId'))
     .where('event.pausedAt', 'is', null)
     .where(sql<boolean>`event.ends_at <= ${building.now}`)
+    .where('event.isSandbox', '=', false)
     .orderBy('event.endsAt', 'desc')
     .orderBy('event.id', 'desc')
     .limit(maxPastTeams),

@@ -97,6 +97,7 @@ export const eventIn = rowFields<QuestEvent>('event', {
   aliases: true,
   status: true,
   isHidden: true,
+  isSandbox: true,
 });
 
 interface Sources {

@@ -429,10 +429,12 @@ export type ContinueEventInput = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A copy of an event, for the next year. */
+/** A copy of an event, for the next year or to rehearse it. */
 export type CopyEventInput = {
   /** The original. */
   eventId: Scalars['ID']['input'];
+  /** Whether the copy is a rehearsal, not for players, as `Event.isSandbox` says. */
+  isSandbox?: InputMaybe<Scalars['Boolean']['input']>;
   /** Its Russian name, 1 to 200 characters; without it that of the original. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Its English name. */
@@ -479,6 +481,8 @@ export type CreateEventInput = {
   descriptionRu?: InputMaybe<Scalars['String']['input']>;
   /** First instant after play; after startsAt. */
   endsAt: Scalars['DateTime']['input'];
+  /** Whether it is a rehearsal, not for players: it is in no list, nobody’s current event but of who has chosen it, and its answers stay secret. It cannot be changed later. */
+  isSandbox?: InputMaybe<Scalars['Boolean']['input']>;
   /** Members that a team needs to answer and to buy hints, 1 to 6; a new event has 1. */
   minTeamSize?: InputMaybe<Scalars['Int']['input']>;
   /** For people; 1 to 200 characters. */

@@ -16,11 +16,12 @@ const desksInput = z.object({
   first: z.number().int().min(1).max(100).default(50),
 });
 
-/** Reads events with the number of their teams, blocks and riddles, newest first. For organizers. */
+/** Reads events with the number of their teams, blocks and riddles, newest first, also of rehearsals. For organizers. */
 export async function readEventDesks(ctx: Context, input: z.input<typeof desksInput> = {}): Promise<EventDesk[]> {
   requireRole(ctx, 'organizer');
-  const { id: eventId, ...page } = parse(desksInput, input);
-  const events = eventId == null ? await readEvents(ctx, page) : await one(ctx, eventId);
+  const { id: eventId, status, ...page } = parse(desksInput, input);
+  const events =
+    eventId == null ? await readEvents(ctx, { ...page, statuses: status ? [status] : null, withSandboxes: true }) : await one(ctx, eventId);
   const counts = new Map(
     (
       await listEventCounts(

@@ -16,6 +16,8 @@ const copyInput = z.object({
   /** Without a name the copy has that of its original. */
   name: text(800).nullish(),
   nameEn: text(800).nullish(),
+  /** The copy is a rehearsal. */
+  isSandbox: z.boolean().nullish(),
 });
 
 /**
@@ -25,7 +27,7 @@ const copyInput = z.object({
 export const copyEvent = organizerCommand({
   name: 'copyEvent',
   input: copyInput,
-  async run(ctx, { eventId: copyOf, slug, startsAt, name, nameEn }): Promise<EventChanged> {
+  async run(ctx, { eventId: copyOf, slug, startsAt, name, nameEn, isSandbox }): Promise<EventChanged> {
     const original = await readEvent(ctx, copyOf);
     if (!original) throw new NotFound();
     const content = await readContent(ctx, original);
@@ -38,6 +40,7 @@ export const copyEvent = organizerCommand({
       eventId: null,
       evenPlayed: false,
       source: 'copy',
+      isSandbox: isSandbox ?? false,
       content: {
         ...content,
         blocks: content.blocks.map((block) => ({
@@ -60,7 +63,7 @@ export const copyEvent = organizerCommand({
     });
     await insertCopy(ctx.db, { eventId, sourceId: copyOf });
     await eventSettings.hideNewEvent(ctx.db, { id: eventId, isHidden: true });
-    await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { copyOf, slug } });
+    await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { copyOf, slug, ...(isSandbox && { isSandbox }) } });
     return { kind: 'EventChanged', eventId };
   },
 });

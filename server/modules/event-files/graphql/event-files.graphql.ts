@@ -115,13 +115,14 @@ const ImportEventFileInput = builder.inputType('ImportEventFileInput', {
 });
 
 const CopyEventInput = builder.inputType('CopyEventInput', {
-  description: 'A copy of an event, for the next year.',
+  description: 'A copy of an event, for the next year or to rehearse it.',
   fields: (t) => ({
     eventId: t.id({ description: 'The original.' }),
     slug: t.string({ description: 'The address of the copy: small letters, digits and hyphens, at most 64; unique.' }),
     startsAt: t.field({ type: 'DateTime', description: 'Its start; all times move with it.' }),
     name: t.string({ required: false, description: 'Its Russian name, 1 to 200 characters; without it that of the original.' }),
     nameEn: t.string({ required: false, description: 'Its English name.' }),
+    isSandbox: t.boolean({ required: false, description: 'Whether the copy is a rehearsal, not for players, as `Event.isSandbox` says.' }),
   }),
 });
 

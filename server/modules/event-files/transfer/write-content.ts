@@ -26,11 +26,14 @@ interface ContentToWrite {
   evenPlayed: boolean;
   /** Where the content comes from; a file by default. */
   source?: ImportSource;
+  /** A new event is a rehearsal. */
+  isSandbox?: boolean;
 }
 
-async function openEvent(ctx: CommandContext, { settings, prices, words, partners, pictures, wall }: EventContent): Promise<number> {
+async function openEvent(ctx: CommandContext, content: EventContent, { isSandbox }: { isSandbox: boolean }): Promise<number> {
+  const { settings, prices, words, partners, pictures, wall } = content;
   const { aliases, freezeAt, ...event } = settings;
-  const eventId = await eventSettings.createEvent(ctx, event);
+  const eventId = await eventSettings.createEvent(ctx, { ...event, isSandbox });
   if (aliases.length > 0) await eventSettings.setAliases(ctx, { eventId, aliases });
   await setPrices(ctx, { eventId, ...prices });
   if (freezeAt) await eventClock.setFreeze(ctx, { eventId, freezeAt });
@@ -46,10 +49,10 @@ async function openEvent(ctx: CommandContext, { settings, prices, words, partner
  */
 export async function writeContent(
   ctx: CommandContext,
-  { eventId: existingId, content, evenPlayed, source = 'file' }: ContentToWrite,
+  { eventId: existingId, content, evenPlayed, source = 'file', isSandbox = false }: ContentToWrite,
 ): Promise<WrittenContent> {
   const held = existingId === null ? null : await holdContent(ctx, existingId);
-  const eventId = held?.event.id ?? (await openEvent(ctx, content));
+  const eventId = held?.event.id ?? (await openEvent(ctx, content, { isSandbox }));
   const changed = held ? await writeParts(ctx, held.event, { before: held.before, content }) : new Set<ContentPart>(['categories']);
   const plan = await questReplacement.writeQuest(ctx, { eventId, blocks: content.blocks, evenPlayed });
   await finishParts(ctx, { eventId, content, changed });

@@ -34,6 +34,7 @@ export const publishAnswers = eventCommand({
   input: z.object({ eventId, version }),
   async change({ db, clock }, event) {
     requireGrace(event);
+    if (event.isSandbox) throw new BadInput([{ name: 'eventId', message: 'is a rehearsal, whose answers stay secret' }]);
     await updateAnswersPublished(db, { id: event.id, now: clock.now });
   },
 });

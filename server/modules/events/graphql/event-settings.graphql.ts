@@ -16,6 +16,9 @@ const reviewsNamesText =
 const timeZoneText =
   'The IANA name of the zone in which its hours are told, such as Europe/Berlin; a new event has that of the installation. A change moves no instant.';
 
+const isSandboxText =
+  'Whether it is a rehearsal, not for players: it is in no list, nobody’s current event but of who has chosen it, and its answers stay secret. It cannot be changed later.';
+
 const CategoryInput = builder.inputType('CategoryInput', {
   description: 'A category that an event plays, and what it is called.',
   fields: (t) => ({
@@ -45,6 +48,7 @@ const CreateEventInput = builder.inputType('CreateEventInput', {
     minTeamSize: t.int({ required: false, description: minTeamSizeText }),
     reviewsNames: t.boolean({ required: false, description: reviewsNamesText }),
     timeZone: t.string({ required: false, description: timeZoneText }),
+    isSandbox: t.boolean({ required: false, description: isSandboxText }),
     startsAt: t.field({ type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.field({ type: 'DateTime', description: 'First instant after play; after startsAt.' }),
   }),

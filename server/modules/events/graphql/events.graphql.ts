@@ -172,6 +172,10 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     isHidden: t.exposeBoolean('isHidden', {
       description: 'Whether only organizers see it: a copy, until one of them shows it or until it begins.',
     }),
+    isSandbox: t.exposeBoolean('isSandbox', {
+      description:
+        'Whether it is a rehearsal: it is found by its address, is in no list and nobody’s current event but of who has chosen it by `chooseEvent`, and its answers stay secret.',
+    }),
     zone: t.field({
       type: TimeZoneRef,
       description: 'The zone in which all its hours are told, whatever clock the reader has. Organizers change it by `editEvent`.',
@@ -209,7 +213,7 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'From this instant on its answers are public: 15 minutes after its end, or when an organizer published them; null while it is not over.',
+        'From this instant on its answers are public: 15 minutes after its end, or when an organizer published them; null while it is not over, and of a rehearsal.',
       resolve: eventClock.answersOpenAt,
     }),
     plannedEndsAt: t.expose('plannedEndsAt', {
@@ -253,10 +257,14 @@ builder.queryFields((t) => ({
   }),
   events: t.field({
     type: [EventRef],
-    description: 'Events, newest first.',
+    description: 'Events, newest first, without rehearsals.',
     ...forAnonymous,
-    args: { first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }) },
+    args: {
+      first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
+      statuses: t.arg({ type: [EventStatusRef], required: false, description: 'Only events in one of these states.' }),
+      withSandboxes: t.arg.boolean({ defaultValue: false, description: 'Also rehearsals; organizers are listed them, others never.' }),
+    },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), 100) / 10 }),
-    resolve: (_root, { first }, ctx) => readEvents(ctx, { first }),
+    resolve: (_root, args, ctx) => readEvents(ctx, args),
   }),
 }));

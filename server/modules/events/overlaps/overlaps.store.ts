@@ -14,11 +14,12 @@ interface Window {
 
 const maxEvents = 10;
 
-/** Lists the events that are not over and whose time overlaps a window, the first to begin first. A paused event has no end yet. */
+/** Lists the events, not rehearsals, that are not over and whose time overlaps a window, the first to begin first. A paused event has no end yet. */
 export const listOverlapping = (db: Db, { startsAt, endsAt, exceptId, now }: Window): Promise<QuestEvent[]> =>
   events(db, now)
     .where(sql<boolean>`event.starts_at < ${endsAt}::timestamptz`)
     .where(sql<boolean>`(event.paused_at is not null or (event.ends_at > ${startsAt}::timestamptz and event.ends_at > ${now}))`)
+    .where('event.isSandbox', '=', false)
     .where(sql<boolean>`event.id is distinct from ${exceptId}::bigint`)
     .orderBy('startsAt')
     .orderBy('id')

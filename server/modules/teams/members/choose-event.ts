@@ -13,7 +13,7 @@ export interface EventChosen {
 
 /**
  * The viewer, who plays in several active events, says which of them they want to see. It counts until they choose another, and only
- * while that event is played.
+ * while that event is played. A rehearsal is seen only by who has chosen it.
  */
 export const chooseEvent = command({
   name: 'chooseEvent',
@@ -21,7 +21,7 @@ export const chooseEvent = command({
   allow: requireViewer,
   async run(ctx, { eventId }, { userId }): Promise<EventChosen> {
     if (!(await recordChoice(ctx.db, { userId, eventId, now: ctx.clock.now }))) throw new NotInTeam();
-    if (!(await readPlayedEvents(ctx)).some(({ id }) => id === eventId)) throw new EventNotActive();
+    if (!(await readPlayedEvents(ctx, { withSandboxes: true })).some(({ id }) => id === eventId)) throw new EventNotActive();
     ctx.publish(personTopic(userId));
     return { kind: 'EventChosen', eventId };
   },

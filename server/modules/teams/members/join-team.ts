@@ -17,11 +17,11 @@ export const joinTeam = command({
   input: z.object({ token: z.string().max(200) }),
   allow: (ctx) => requireRole(ctx, 'guest', 'organizer'),
   async run(ctx, { token }, { userId }): Promise<TeamChanged> {
-    const team = await holdTeamOfPass(ctx, token);
+    const { isSandbox, ...team } = await holdTeamOfPass(ctx, token);
     const { membership: elsewhere } = await readPlay(ctx);
     await takeSeat(ctx, { ...team, userId });
-    // Who plays in another event and joins a team of this one wants to see this one.
-    if (elsewhere) await recordChoice(ctx.db, { userId, eventId: team.eventId, now: ctx.clock.now });
+    // Who plays in another event and joins a team of this one wants to see this one, and a rehearsal is seen only by choice.
+    if (elsewhere || isSandbox) await recordChoice(ctx.db, { userId, eventId: team.eventId, now: ctx.clock.now });
     ctx.publish(teamTopic(team.teamId));
     return { kind: 'TeamChanged', teamId: team.teamId };
   },
@@ -29,7 +29,7 @@ export const joinTeam = command({
 });
 
 /** Locks the team of a pass. All checks come after the wait for the lock, since something may have changed during it. */
-async function holdTeamOfPass(ctx: Context, token: string): Promise<{ teamId: number; eventId: number }> {
+async function holdTeamOfPass(ctx: Context, token: string): Promise<{ teamId: number; eventId: number; isSandbox: boolean }> {
   const first = await readHolder(ctx, token);
   if (!first.membership) throw new HolderWithoutTeam();
   const { teamId } = first.membership;
@@ -40,5 +40,5 @@ async function holdTeamOfPass(ctx: Context, token: string): Promise<{ teamId: nu
   if (!membership.isCaptain) throw new NotCaptainsPass();
   if (own) throw own.teamId === teamId ? new AlreadyInThisTeam() : new AlreadyInTeam();
   if (event.status === 'finished') throw (await readPlay(ctx)).event?.id === event.id ? new EventNotActive() : new PassExpired();
-  return { teamId, eventId: event.id };
+  return { teamId, eventId: event.id, isSandbox: event.isSandbox };
 }

@@ -35,6 +35,7 @@ export interface EventTable {
   version: Generated<number>;
   questVersion: Generated<number>;
   isHidden: Generated<boolean>;
+  isSandbox: Generated<boolean>;
   createdAt: Moment;
 }
 

@@ -6,7 +6,7 @@ import { World } from '#tests/support/world.ts';
 
 const noon = Date.parse('2027-05-01T12:00:00Z');
 const at = (minutes: number) => new Date(noon + minutes * 60_000);
-const ended = { status: 'finished' as const, endsAt: at(0), answersPublishedAt: null };
+const ended = { status: 'finished' as const, endsAt: at(0), answersPublishedAt: null, isSandbox: false };
 
 describe('the answers of an event', () => {
   it.each([
@@ -30,6 +30,13 @@ describe('the answers of an event', () => {
     expect(areAnswersOpen({ ...ended, status, now: at(1440) })).toBe(false);
   });
 
+  it('of a rehearsal are never open, whatever its times say', () => {
+    const rehearsed = { ...ended, answersPublishedAt: at(4), isSandbox: true };
+
+    expect(answersOpenAt(rehearsed)).toBeNull();
+    expect(areAnswersOpen({ ...rehearsed, now: at(1440) })).toBe(false);
+  });
+
   it('are open to a statement when they are to the rule', async () => {
     const world = await World.withEvent();
     const start = world.clock.read().getTime();
@@ -37,7 +44,11 @@ describe('the answers of an event', () => {
     const results: [boolean, boolean][] = [];
     for (const endsIn of [-30, -15, -14, -1, 0.5, 5])
       for (const publishedIn of [null, -20, -0.5, 0.5])
-        for (const pausedIn of [null, -60]) {
+        for (const [pausedIn, isSandbox] of [
+          [null, false],
+          [-60, false],
+          [null, true],
+        ] as const) {
           const pausedAt = endsIn < 0 ? null : instant(pausedIn);
           await world.deps.db
             .updateTable('event')
@@ -46,13 +57,14 @@ describe('the answers of an event', () => {
               endsAt: instant(endsIn) as Date,
               answersPublishedAt: instant(publishedIn) || null,
               pausedAt: pausedAt || null,
+              isSandbox,
             })
             .where('id', '=', world.eventId)
             .execute();
           const event = await readEvent(world.ctx(), world.eventId);
           if (event) results.push([event.areAnswersOpen, areAnswersOpen({ ...event, now: world.clock.read() })]);
         }
-    await world.deps.db.updateTable('event').set({ pausedAt: null }).where('id', '=', world.eventId).execute();
+    await world.deps.db.updateTable('event').set({ pausedAt: null, isSandbox: false }).where('id', '=', world.eventId).execute();
 
     expect(results.map(([byStatement]) => byStatement)).toEqual(results.map(([, byRule]) => byRule));
     expect(new Set(results.map(([byRule]) => byRule)).size).toBe(2);

@@ -4,7 +4,7 @@ import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { toFreezeState } from '../event-commands/event-commands.ts';
-import { Facts, FreezeMark, HiddenMark, StatusMark } from '../panel/facts.tsx';
+import { Facts, FreezeMark, HiddenMark, SandboxMark, StatusMark } from '../panel/facts.tsx';
 import type { EventDesk } from './event-desk.ts';
 import { NextSteps } from './next-steps.tsx';
 import { timeSpan } from './time-span.ts';
@@ -22,6 +22,7 @@ export const EventSummary = ({ desk }: { desk: EventDesk }) => {
       t('status'),
       <span key="status" className={sectionStyles.marks}>
         <StatusMark status={event.status} />
+        {event.isSandbox && <SandboxMark />}
         {event.isHidden && <HiddenMark />}
         {toFreezeState(event, serverClock.now()) === 'frozen' && <FreezeMark />}
       </span>,

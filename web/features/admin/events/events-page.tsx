@@ -9,7 +9,7 @@ import type { RecordColumn } from '#web/shared/table/record-column.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { toFreezeState } from '../event-commands/event-commands.ts';
-import { FreezeMark, HiddenMark, StatusMark } from '../panel/facts.tsx';
+import { FreezeMark, HiddenMark, SandboxMark, StatusMark } from '../panel/facts.tsx';
 import { PhoneRow } from '../records/phone-row.tsx';
 import { RecordsPage } from '../records/records-page.tsx';
 import { Records } from '../records/records.tsx';
@@ -33,6 +33,7 @@ const readPage = ({ eventDesks }: AdminEventsQuery) => toPage(eventDesks, keyOf,
 const Marks = ({ event }: { event: Desk['event'] }) => (
   <span className={sectionStyles.marks}>
     <StatusMark status={event.status} />
+    {event.isSandbox && <SandboxMark />}
     {event.isHidden && <HiddenMark />}
     {toFreezeState(event, serverClock.now()) === 'frozen' && <FreezeMark />}
   </span>

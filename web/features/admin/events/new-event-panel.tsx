@@ -16,6 +16,7 @@ import { MomentField } from '#web/shared/ui/fields/moment-field.tsx';
 import { ZoneField } from '#web/shared/ui/fields/zone-field.tsx';
 import { EventRulesFields, rulesInput, type EventRules, noRules } from './fields/event-rules-fields.tsx';
 import { EventTextFields, type EventTexts, textProblems } from './fields/event-text-fields.tsx';
+import { SandboxTick } from './fields/sandbox-tick.tsx';
 import { toSlug } from './fields/to-slug.ts';
 import { useTimeZone } from './fields/use-time-zone.ts';
 import { windowProblems } from './fields/window-problems.ts';
@@ -94,6 +95,7 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
   const now = serverClock.now();
   const { zone, zoneName, setZoneName, isUnknown, texts, rules, times, window, problems, changeText, changeRule, changeTime, refuse } =
     useNewEvent(now);
+  const [isSandbox, setIsSandbox] = useState(false);
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -108,7 +110,7 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
     setFailure(null);
     if (window.startsAt === null || window.endsAt === null) return;
     const outcome = await act({
-      input: { ...texts, ...rulesInput(rules), timeZone: zoneName, startsAt: window.startsAt, endsAt: window.endsAt },
+      input: { ...texts, ...rulesInput(rules), timeZone: zoneName, isSandbox, startsAt: window.startsAt, endsAt: window.endsAt },
     });
     if (outcome.kind === 'done') {
       notify.success(t('created'));
@@ -154,7 +156,8 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
               <ZoneField value={zoneName} problem={isUnknown ? t('editing:moment.zoneUnknown') : null} onChange={setZoneName} />
               {time('startsAt')}
               {time('endsAt')}
-              <OverlapNotice startsAt={window.startsAt} endsAt={window.endsAt} />
+              {!isSandbox && <OverlapNotice startsAt={window.startsAt} endsAt={window.endsAt} />}
+              <SandboxTick isOn={isSandbox} onChange={setIsSandbox} />
             </EventTextFields>
             <EventRulesFields values={rules} onChange={changeRule} />
             {failure !== null && <ErrorBox title={t('failed')} text={failure} />}

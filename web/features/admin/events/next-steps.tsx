@@ -62,7 +62,7 @@ export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: E
     },
     {
       name: 'site',
-      isDone: inheritance?.parts.every(isDecided) ?? false,
+      isDone: event.isSandbox || (inheritance?.parts.every(isDecided) ?? false),
       words: t('steps.siteNote'),
       links: [{ to: paths.adminSiteOf(event.slug), words: t('steps.site') }],
     },
@@ -70,7 +70,7 @@ export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: E
   ];
   return (
     <>
-      {inheritance && inheritance.parts.length > 0 && <InheritedParts eventId={event.id} inheritance={inheritance} />}
+      {!event.isSandbox && inheritance && inheritance.parts.length > 0 && <InheritedParts eventId={event.id} inheritance={inheritance} />}
       <section aria-labelledby="next-steps" className={styles.steps}>
         <h3 id="next-steps" className={styles.legend}>
           {t('steps.title')}

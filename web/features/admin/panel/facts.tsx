@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, EyeOff, Pause, Play, Snowflake } from 'lucide-react';
+import { CircleCheck, Clock, Drama, EyeOff, Pause, Play, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
@@ -43,6 +43,17 @@ export const HiddenMark = () => {
     <span className={styles.status}>
       <EyeOff size={18} aria-hidden="true" />
       {t('hiddenMark')}
+    </span>
+  );
+};
+
+/** Stands beside the status of an event that is not for players. */
+export const SandboxMark = () => {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={styles.status}>
+      <Drama size={18} aria-hidden="true" />
+      {t('sandboxMark')}
     </span>
   );
 };

@@ -13,6 +13,7 @@ import { notify } from '#web/shared/ui/feedback/notify.ts';
 import { MomentField } from '#web/shared/ui/fields/moment-field.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import type { EventDesk } from '../event-desk.ts';
+import { SandboxTick } from '../fields/sandbox-tick.tsx';
 import { isSlug, toSlug } from '../fields/to-slug.ts';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { useCopyEventMutation } from './__generated__/event-files.generated.ts';
@@ -31,6 +32,13 @@ function nextYear({ startsAt, zone }: Pick<CopyPanelProps['event'], 'startsAt' |
   return momentInput(toInstant(input, zone) ?? new Date(at).toISOString(), zone);
 }
 
+/** The next full hour: a rehearsal is soon. */
+const nextHour = ({ zone }: Pick<CopyPanelProps['event'], 'zone'>, now: number): string =>
+  momentInput(new Date(Math.ceil(now / 3_600_000) * 3_600_000).toISOString(), zone);
+
+/** The English name is what people are shown, in whichever language the panel is. */
+const rehearsalNameEn = (name: string) => `${name} · rehearsal`;
+
 interface CopyPanelProps {
   event: EventDesk['event'];
   onClose: () => void;
@@ -44,6 +52,7 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
   const now = serverClock.now();
   const { act, isBusy } = useCommand(useCopyEventMutation());
   const [values, setValues] = useState({ name: '', nameEn: '', slug: '', startsAt: nextYear(event, now) });
+  const [isSandbox, setIsSandbox] = useState(false);
   const [isSlugByHand, setIsSlugByHand] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isTaken, setIsTaken] = useState(false);
@@ -58,6 +67,23 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
     startsAt: startsAt === null ? t('problem.required') : Date.parse(startsAt) < now ? t('problem.startPast') : null,
   };
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
+  /** A rehearsal has a name and a start of its own, as long as nobody has typed others. */
+  const rehearse = (isOn: boolean) => {
+    const usual = (on: boolean) => ({
+      name: on ? t('sandbox.name', { name: event.name }) : '',
+      nameEn: on && event.nameEn !== '' ? rehearsalNameEn(event.nameEn) : '',
+      startsAt: on ? nextHour(event, now) : nextYear(event, now),
+    });
+    const [before, after] = [usual(!isOn), usual(isOn)];
+    const name = values.name === before.name ? after.name : values.name;
+    setIsSandbox(isOn);
+    change({
+      name,
+      nameEn: values.nameEn === before.nameEn ? after.nameEn : values.nameEn,
+      startsAt: values.startsAt === before.startsAt ? after.startsAt : values.startsAt,
+      ...(!isSlugByHand && { slug: toSlug(name) }),
+    });
+  };
   const afterTry = (problem: string | null) => (isTried ? problem : null);
 
   const copy = async () => {
@@ -65,7 +91,7 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
     setFailure(null);
     if (isBusy || startsAt === null || Object.values(problems).some((problem) => problem !== null)) return;
     const { name, nameEn, slug } = values;
-    const outcome = await act({ input: { eventId: event.id, name: name.trim(), nameEn: nameEn.trim(), slug, startsAt } });
+    const outcome = await act({ input: { eventId: event.id, name: name.trim(), nameEn: nameEn.trim(), slug, startsAt, isSandbox } });
     if (outcome.kind === 'done') {
       notify.success(t('copy.done'));
       onCopied(outcome.result.event.id);
@@ -91,6 +117,7 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
         <p>{t('copy.note')}</p>
         <NeedsNetwork>
           <div className={styles.form}>
+            <SandboxTick isOn={isSandbox} onChange={rehearse} />
             <TextField
               label={t('field.name')}
               required
@@ -132,7 +159,7 @@ export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
               problem={afterTry(problems.startsAt)}
               onChange={(startsAt) => change({ startsAt })}
             />
-            <OverlapNotice startsAt={startsAt} endsAt={computeEnd(startsAt)} />
+            {!isSandbox && <OverlapNotice startsAt={startsAt} endsAt={computeEnd(startsAt)} />}
             {failure !== null && <ErrorBox title={t('failed')} text={failure} />}
             <Button type="submit" size="large" aria-disabled={isBusy}>
               {t('copy.action')}
