@@ -9,7 +9,9 @@ import { RiddleFields } from '#web/features/editing/riddles/riddle-fields.tsx';
 
 const open = (draft: Partial<RiddleDraft> = {}) => {
   const onChange = vi.fn<(patch: Partial<RiddleDraft>) => void>();
-  const fields = <RiddleFields riddle={null} eventId="1" lang="ru" draft={{ ...emptyRiddle, ...draft }} faults={[]} onChange={onChange} />;
+  const fields = (
+    <RiddleFields riddle={null} blockId="1" eventId="1" lang="ru" draft={{ ...emptyRiddle, ...draft }} faults={[]} onChange={onChange} />
+  );
   render(fields, { wrapper: replyingServer({}).Server });
   return onChange;
 };

@@ -71,7 +71,7 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
       lang={lang}
     >
       <EditorForm editor={editor} name={t('riddle.new')}>
-        <RiddleFields riddle={null} eventId={eventId} lang={lang} draft={draft.value} faults={editor.faults} onChange={draft.change} />
+        <RiddleFields riddle={null} {...{ blockId, eventId, lang }} draft={draft.value} faults={editor.faults} onChange={draft.change} />
         <InsidersField
           people={draft.value.people}
           onAssign={async (people) => {

@@ -7,6 +7,7 @@ import { TextArea } from '../form/text-area.tsx';
 import { HintsField } from '../hints/hints-field.tsx';
 import { TryAnswer } from '../near/try-answer.tsx';
 import { useEventChoices } from '../outline/use-event-choices.ts';
+import { PlaceField } from './place-field.tsx';
 import type { FileName, Riddle, RiddleDraft, RiddleFault } from './riddle-draft.ts';
 import { RiddlePrices } from './riddle-prices.tsx';
 import styles from '../form/editor.module.css';
@@ -21,6 +22,7 @@ export const splitTitle = (markup: string): { title: string; titleLink: string |
 
 interface RiddleFieldsProps {
   riddle: Riddle | null;
+  blockId: string;
   eventId: string;
   lang: string;
   draft: RiddleDraft;
@@ -30,7 +32,7 @@ interface RiddleFieldsProps {
 
 type TextName = 'text' | 'answeredText' | 'longread';
 
-export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }: RiddleFieldsProps) => {
+export const RiddleFields = ({ riddle, blockId, eventId, lang, draft, faults, onChange }: RiddleFieldsProps) => {
   const { t } = useTranslation('editing');
   const { findPrices } = useEventChoices();
   const file = (name: FileName) => (
@@ -98,12 +100,11 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
       <h3 className={styles.part}>{t('riddle.more')}</h3>
       <div className={styles.pair}>
         {file('answeredMedia')}
-        <TextField
-          label={t('riddle.geo')}
-          placeholder={t('riddle.geoPlaceholder')}
-          maxLength={200}
+        <PlaceField
+          blockId={blockId}
+          riddleId={riddle?.id}
           value={draft.answeredGeo}
-          onChange={({ target }) => onChange({ answeredGeo: target.value })}
+          onChange={(answeredGeo) => onChange({ answeredGeo })}
         />
       </div>
       {area('answeredText', 10_000)}

@@ -63,7 +63,7 @@ interface RiddleFormProps {
 /** Edits an existing riddle. */
 export const RiddleForm = ({ riddle, block, onState, onCopy, onDelete }: RiddleFormProps) => {
   const { t } = useTranslation(['editing', 'common']);
-  const { eventId, category } = block;
+  const { id: blockId, eventId, category } = block;
   const lang = category.contentLanguage;
   const errorText = useErrorText();
   const draft = useDraft({ name: riddleDraftName(riddle.id), saved: riddleDraft(riddle), version: riddleVersion(riddle) });
@@ -99,7 +99,7 @@ export const RiddleForm = ({ riddle, block, onState, onCopy, onDelete }: RiddleF
       lang={lang}
     >
       <EditorForm editor={editor} name={t('riddle.form', { title: riddle.title })}>
-        <RiddleFields riddle={riddle} eventId={eventId} lang={lang} draft={draft.value} faults={editor.faults} onChange={draft.change} />
+        <RiddleFields {...{ riddle, blockId, eventId, lang }} draft={draft.value} faults={editor.faults} onChange={draft.change} />
         <InsidersField people={riddle.insiders} onAssign={setInsiders} />
         <PublicationPart subject={riddleSubject(riddle, block)} isDirty={draft.isDirty} />
         <NearPart eventId={eventId} riddleId={riddle.id} />

@@ -6,6 +6,7 @@ import { safeHref } from '#web/shared/safe-href.ts';
 import { Button, ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
 import { MediaView } from '../media/media-view.tsx';
 import type { SolutionView_SolutionFragment } from './__generated__/solution-view.generated.ts';
+import { mapLink, parsePoint } from './point.ts';
 import styles from './solution-view.module.css';
 
 /** The specification shows the first two. */
@@ -43,7 +44,7 @@ export const SolutionView = ({ solution, lang }: { solution: SolutionView_Soluti
           )}
         </div>
       )}
-      {map && geo && isPoint(geo) && <GeoCopy geo={geo.trim()} />}
+      {map && geo && parsePoint(geo) && <GeoCopy geo={geo.trim()} />}
       {longread && (
         <details className={styles.longread}>
           <summary className={styles.summary}>{t('solution.more')}</summary>
@@ -54,24 +55,6 @@ export const SolutionView = ({ solution, lang }: { solution: SolutionView_Soluti
       )}
     </div>
   );
-};
-
-const parsePoint = (geo: string): { latitude: number; longitude: number } | null => {
-  const [latitude = NaN, longitude = NaN, ...rest] = geo
-    .split(/[,;\s]+/)
-    .filter(Boolean)
-    .map(Number);
-  return rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
-};
-
-/** Matches coordinates. */
-const isPoint = (geo: string): boolean => parsePoint(geo) !== null;
-
-/** "55.7539, 37.6208" or a link that an organizer pasted, as an address that opens a map. */
-export const mapLink = (geo: string | null): string | null => {
-  if (geo === null || geo.trim() === '') return null;
-  const point = parsePoint(geo);
-  return point ? `https://yandex.ru/maps/?pt=${point.longitude},${point.latitude}&z=17&l=map` : safeHref(geo.trim());
 };
 
 /** Copies the place's coordinates for any map. */
