@@ -44,8 +44,8 @@ const renderedForEvents: [RegExp, string][] = [
 const encodings = ['br', 'gzip'] as const;
 const themes = ['light', 'dark', 'sun'];
 
-const wishesOf = ({ cookies, headers }: FastifyRequest, url: URL) => ({
-  language: spokenLanguage({ query: url.searchParams.get('lang'), cookie: cookies['lang'], header: headers['accept-language'] }),
+const wishesOf = ({ cookies, headers }: FastifyRequest, url: URL, fallback: SpokenLanguage) => ({
+  language: spokenLanguage({ query: url.searchParams.get('lang'), cookie: cookies['lang'], header: headers['accept-language'], fallback }),
   theme: themes.find((each) => each === cookies['theme']),
 });
 
@@ -161,11 +161,14 @@ export function openPages(over: Pages) {
 
   async function choose(request: FastifyRequest): Promise<{ page: Variant; language: SpokenLanguage; isFound: boolean }> {
     const url = addressOf(request.url);
-    const { language, theme } = url.pathname === shellOfDevices ? { language: 'ru' as const, theme: undefined } : wishesOf(request, url);
+    const installation = await readShown();
+    const isShell = url.pathname === shellOfDevices;
+    const { language, theme } = isShell
+      ? { language: 'ru' as const, theme: undefined }
+      : wishesOf(request, url, installation.defaultLanguage);
     const found = addressed(url.pathname);
     const isFound = await isThere(found);
     const { name, event } = found && isFound ? pageOf(url, found) : { name: 'shell' };
-    const installation = await readShown();
     const filling = event === undefined ? null : await fill({ page: name, event, language, installation });
     const canonicalPath = isFound && isPublic(url.pathname) ? url.pathname : null;
     const card = isFound ? await findCard(url, found?.event ?? null, language) : null;

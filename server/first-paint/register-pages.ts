@@ -55,8 +55,8 @@ export async function registerClientFiles(app: FastifyInstance, { mediaDir }: { 
 
 /** Serves pages: every address that no other route has. */
 export function registerPages(app: FastifyInstance, deps: Deps): void {
-  registerBasicWall(app, deps);
   const readShown = openShownInstallation(deps);
+  registerBasicWall(app, { deps, readShown });
   registerTeamCard(app, { deps, readShown });
   if (existsSync(webRoot)) {
     registerInstallationFiles(app, { webRoot, readShown });

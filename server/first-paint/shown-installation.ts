@@ -21,6 +21,7 @@ const shownInstallation = (installation: Installation): ShownInstallation => ({
   description: inBoth(installation.description),
   city: inBoth(installation.city),
   links: installation.links.map(({ label, url }) => ({ label: inBoth(label), url })),
+  defaultLanguage: installation.defaultLanguage,
   zone: zoneNow(installation.timeZone),
   logo: picture(installation.logo),
   sharePicture: picture(installation.sharePicture),

@@ -15,7 +15,10 @@ export interface Picture {
 }
 
 /** An installation as pages show it: each text is there in both languages. */
-export interface ShownInstallation extends Pick<Installation, 'version' | 'name' | 'motto' | 'title' | 'description' | 'city' | 'links'> {
+export interface ShownInstallation extends Pick<
+  Installation,
+  'version' | 'name' | 'motto' | 'title' | 'description' | 'city' | 'links' | 'defaultLanguage'
+> {
   zone: TimeZone;
   logo: Picture | null;
   sharePicture: Picture | null;

@@ -4,6 +4,7 @@ import { eventCategory, readServerTime } from '#server/modules/events/events.ts'
 import { walls } from '#server/modules/standings/standings.ts';
 import { whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
+import type { ReadShown } from '../shown-installation.ts';
 import { describeCeremony } from './basic-ceremony.ts';
 import { type BasicWall, basicWallPage } from './basic-wall-page.ts';
 
@@ -47,12 +48,13 @@ async function readBasicWall(
 /**
  * `/wall/<event>?basic=1`: a wall for old televisions, made here, without a script. Every other address of a wall is a page of the client.
  */
-export function registerBasicWall(app: FastifyInstance, deps: Deps): void {
+export function registerBasicWall(app: FastifyInstance, { deps, readShown }: { deps: Deps; readShown: ReadShown }): void {
   const freshAt: FreshAt = new Map();
   app.get<{ Params: { event: string }; Querystring: Record<string, unknown> }>('/wall/:event', async (request, reply) => {
     const { params, query, headers, cookies } = request;
     if (query['basic'] !== '1') return reply.callNotFound();
-    const language = spokenLanguage({ query: query['lang'], cookie: cookies['lang'], header: headers['accept-language'] });
+    const { defaultLanguage: fallback } = await readShown();
+    const language = spokenLanguage({ query: query['lang'], cookie: cookies['lang'], header: headers['accept-language'], fallback });
     const wall = await readBasicWall(deps, { event: params.event, isRussian: language === 'ru', freshAt }).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the wall without script (?basic=1) could not be read');
       return 'away' as const;

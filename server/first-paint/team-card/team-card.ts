@@ -91,7 +91,8 @@ export function registerTeamCard(app: FastifyInstance, from: { deps: Deps; readS
     async (request, reply) => {
       const { params, query, headers, cookies } = request;
       const teamId = Number(/^(\d{1,15})\.png$/.exec(params.file)?.[1] ?? 0);
-      const language = spokenLanguage({ query: query['lang'], cookie: cookies['lang'], header: headers['accept-language'] });
+      const { defaultLanguage: fallback } = await from.readShown();
+      const language = spokenLanguage({ query: query['lang'], cookie: cookies['lang'], header: headers['accept-language'], fallback });
       const card = teamId > 0 && params.event.length <= 64 ? await readCard(from, { event: params.event, teamId, language }) : null;
       if (!card) return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
       const key = createHash('sha256')

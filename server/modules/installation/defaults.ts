@@ -9,6 +9,7 @@ export const defaultInstallation: Installation = {
   links: [],
   markedWords: usualMarkedWords,
   timeZone: usualZone,
+  defaultLanguage: 'ru',
   logoId: null,
   logo: null,
   sharePictureId: null,

@@ -13,7 +13,9 @@ const way = text(500)
   .refine((value) => address.test(value) && isStorable(value) && URL.canParse(value), addressError)
   .transform((value) => value.replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase()));
 
-const required = (maxLength: number) => localizedText(maxLength).refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' });
+/** A text in one language at least. */
+const required = (maxLength: number) =>
+  localizedText(maxLength).refine(({ ru, en }) => ru !== '' || en !== '', { path: ['ru'], message: 'required' });
 
 const link = z.strictObject({ label: required(60), url: way });
 const links = z.array(link).max(maxLinks, { abort: true, error: `at most ${maxLinks}` });
@@ -38,6 +40,9 @@ export const installationChange = {
   links: links.nullish(),
   markedWords: markedWords.nullish(),
   timeZone: text(64).refine(isZone, 'not the name of a time zone, such as Europe/Berlin').nullish(),
+  defaultLanguage: text(2)
+    .pipe(z.enum(['ru', 'en']))
+    .nullish(),
   logoId: mediaId.nullish(),
   sharePictureId: mediaId.nullish(),
 };

@@ -42,6 +42,9 @@ const InstallationRef = builder.objectRef<Installation>('Installation').implemen
       description: 'The zone that a new event begins with, and of moments that belong to no event.',
       resolve: ({ timeZone }) => zoneNow(timeZone),
     }),
+    defaultLanguage: t.exposeString('defaultLanguage', {
+      description: 'ru or en: the language of pages for a browser that asks for neither.',
+    }),
     logoId: t.id({ nullable: true, description: 'The file of the logo, to send back in a change.', resolve: ({ logoId }) => logoId }),
     logo: t.expose('logo', { type: MediaRef, nullable: true, description: 'The logo; null for the mark of the product.' }),
     sharePictureId: t.id({
@@ -69,7 +72,7 @@ builder.queryField('installation', (t) =>
 const InstallationLinkInput = builder.inputType('InstallationLinkInput', {
   description: 'A way to the organizers.',
   fields: (t) => ({
-    label: t.field({ type: LocalizedTextInput, description: 'At most 60 characters; the Russian one is required.' }),
+    label: t.field({ type: LocalizedTextInput, description: 'At most 60 characters; one language at least.' }),
     url: t.string({ description: 'An http, https, mailto or tg address of at most 500 characters.' }),
   }),
 });
@@ -81,9 +84,9 @@ const EditInstallationInput = builder.inputType('EditInstallationInput', {
       required: false,
       description: 'The version that was read; the change is refused when there is a newer one. Without it the last change wins.',
     }),
-    name: t.field({ type: LocalizedTextInput, required: false, description: 'At most 40 characters; the Russian one is required.' }),
+    name: t.field({ type: LocalizedTextInput, required: false, description: 'At most 40 characters; one language at least.' }),
     motto: t.field({ type: LocalizedTextInput, required: false, description: 'At most 200 characters.' }),
-    title: t.field({ type: LocalizedTextInput, required: false, description: 'At most 120 characters; the Russian one is required.' }),
+    title: t.field({ type: LocalizedTextInput, required: false, description: 'At most 120 characters; one language at least.' }),
     description: t.field({ type: LocalizedTextInput, required: false, description: 'At most 300 characters.' }),
     city: t.field({ type: LocalizedTextInput, required: false, description: 'At most 100 characters.' }),
     links: t.field({ type: [InstallationLinkInput], required: false, description: 'At most 10.' }),
@@ -92,6 +95,7 @@ const EditInstallationInput = builder.inputType('EditInstallationInput', {
       description: 'At most 200 words, or parts of words, of 2 to 40 characters; a team name with one of them is marked for organizers.',
     }),
     timeZone: t.string({ required: false, description: 'The IANA name of a time zone, such as Europe/Berlin. Events keep theirs.' }),
+    defaultLanguage: t.string({ required: false, description: 'ru or en.' }),
     logoId: t.id({
       required: false,
       description: 'A picture or drawing that `uploadMedia` has stored without an event; null for the mark of the product.',

@@ -26,6 +26,7 @@ export const findInstallation = prepared<object, StoredInstallation>(({ db }) =>
       sql<Installation['links']>`links`.as('links'),
       sql<string[] | null>`marked_words`.as('markedWords'),
       'timeZone',
+      'defaultLanguage',
       'logoId',
       mediaFile('installation.logo_id').as('logo'),
       'sharePictureId',
@@ -35,11 +36,12 @@ export const findInstallation = prepared<object, StoredInstallation>(({ db }) =>
     .where('id', '=', 1),
 );
 
-const columns = ({ links, markedWords, timeZone, logoId, sharePictureId, ...words }: WrittenInstallation) => ({
+const columns = ({ links, markedWords, timeZone, defaultLanguage, logoId, sharePictureId, ...words }: WrittenInstallation) => ({
   words: JSON.stringify(words),
   links: JSON.stringify(links),
   markedWords: JSON.stringify(markedWords),
   timeZone,
+  defaultLanguage,
   logoId,
   sharePictureId,
 });

@@ -28,6 +28,8 @@ export interface WrittenInstallation extends InstallationWords {
   markedWords: string[];
   /** The zone that a new event begins with, and of moments that belong to no event. */
   timeZone: string;
+  /** The language of pages for a browser that asks for none of ours. */
+  defaultLanguage: 'ru' | 'en';
   logoId: number | null;
   sharePictureId: number | null;
 }

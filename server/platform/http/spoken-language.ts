@@ -21,12 +21,15 @@ interface LanguageRequest {
   cookie: unknown;
   /** Accept-Language. */
   header: string | undefined;
+  /** The language of the installation. */
+  fallback: SpokenLanguage;
 }
 
 /**
- * Chooses the language of a page: that of the address, else of the cookie, else the first one of the browser that we have, else Russian.
+ * Chooses the language of a page: that of the address, else of the cookie, else the first one of the browser that we have, else that of
+ * the installation.
  */
-export function spokenLanguage({ query, cookie, header = '' }: LanguageRequest): SpokenLanguage {
+export function spokenLanguage({ query, cookie, header = '', fallback }: LanguageRequest): SpokenLanguage {
   const accepted = parseAcceptLanguage(header).map(({ language }) => language);
-  return [query, cookie, ...accepted].find(isLanguage) ?? 'ru';
+  return [query, cookie, ...accepted].find(isLanguage) ?? fallback;
 }

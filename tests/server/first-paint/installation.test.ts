@@ -56,6 +56,14 @@ describe.runIf(isBuilt)('a page', () => {
     }
   });
 
+  it('speaks the language of the installation to browsers that ask for none of ours', async () => {
+    const { get } = await changed({ defaultLanguage: 'en' });
+
+    const languageOf = async (accepted: string) => (await get('/', { 'accept-language': accepted })).headers['content-language'];
+
+    expect([await languageOf('de-DE, fr'), await languageOf('de, ru;q=0.5')]).toEqual(['en', 'ru']);
+  });
+
   it.each(['/', '/registration', '/quest'])('lets no name break out of its place: %s', async (url) => {
     const { get } = await changed({
       name: { ru: hostile, en: '' },

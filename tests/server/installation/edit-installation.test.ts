@@ -3,7 +3,7 @@ import { defaultInstallation } from '#server/modules/installation/installation.t
 import { sweepOrphans } from '#server/modules/media/media.ts';
 import { drawing, installationWorld, link, png, svg } from './installation-world.ts';
 
-const { logoId: _l, sharePictureId: _s, timeZone: _z, ...defaults } = defaultInstallation;
+const { logoId: _l, sharePictureId: _s, timeZone: _z, defaultLanguage: _d, ...defaults } = defaultInstallation;
 
 describe('the name and the look of an installation', () => {
   it('are those of the product, without links and pictures, while nobody has written anything', async () => {
@@ -26,6 +26,14 @@ describe('the name and the look of an installation', () => {
       city: { ru: 'Самара', en: '' },
       links: [{ label: { ru: 'Почта', en: '' }, url: 'mailto:volga@quest.example' }],
     });
+  });
+
+  it('have a name in one language that stands for both', async () => {
+    const { edits, seen } = await installationWorld();
+
+    await edits({ name: { ru: '', en: 'Spree' }, title: { ru: '', en: 'A quest along the Spree' } });
+
+    expect(await seen()).toMatchObject({ name: { ru: '', en: 'Spree' }, title: { ru: '', en: 'A quest along the Spree' } });
   });
 
   it('have a drawing for a logo and a photo for a share picture, which null takes away again', async () => {
@@ -105,7 +113,7 @@ describe('a change of the name and the look', () => {
   });
 
   it.each([
-    ['no name', { name: { ru: ' ', en: 'Volga' } }, 'name.ru'],
+    ['no name', { name: { ru: ' ', en: '' } }, 'name.ru'],
     ['a name of 41 letters', { name: { ru: 'я'.repeat(41), en: '' } }, 'name.ru'],
     ['a motto of 201 letters', { motto: { ru: '', en: 'a'.repeat(201) } }, 'motto.en'],
     ['a title of 121 letters', { title: { ru: 'я'.repeat(121), en: '' } }, 'title.ru'],

@@ -663,6 +663,8 @@ export type EditInsiderDutyInput = {
 export type EditInstallationInput = {
   /** At most 100 characters. */
   city?: InputMaybe<LocalizedTextInput>;
+  /** ru or en. */
+  defaultLanguage?: InputMaybe<Scalars['String']['input']>;
   /** At most 300 characters. */
   description?: InputMaybe<LocalizedTextInput>;
   /** At most 10. */
@@ -673,13 +675,13 @@ export type EditInstallationInput = {
   markedWords?: InputMaybe<Array<Scalars['String']['input']>>;
   /** At most 200 characters. */
   motto?: InputMaybe<LocalizedTextInput>;
-  /** At most 40 characters; the Russian one is required. */
+  /** At most 40 characters; one language at least. */
   name?: InputMaybe<LocalizedTextInput>;
   /** A picture that `uploadMedia` has stored without an event, and no drawing; null for none. */
   sharePictureId?: InputMaybe<Scalars['ID']['input']>;
   /** The IANA name of a time zone, such as Europe/Berlin. Events keep theirs. */
   timeZone?: InputMaybe<Scalars['String']['input']>;
-  /** At most 120 characters; the Russian one is required. */
+  /** At most 120 characters; one language at least. */
   title?: InputMaybe<LocalizedTextInput>;
   /** The version that was read; the change is refused when there is a newer one. Without it the last change wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
@@ -1093,7 +1095,7 @@ export type InsiderTaskStatus =
 
 /** A way to the organizers. */
 export type InstallationLinkInput = {
-  /** At most 60 characters; the Russian one is required. */
+  /** At most 60 characters; one language at least. */
   label: LocalizedTextInput;
   /** An http, https, mailto or tg address of at most 500 characters. */
   url: Scalars['String']['input'];

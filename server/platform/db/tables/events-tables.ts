@@ -55,6 +55,7 @@ export interface InstallationTable {
   links: ColumnType<unknown, string, string>;
   markedWords: ColumnType<unknown, string | null | undefined, string>;
   timeZone: Generated<string>;
+  defaultLanguage: Generated<'ru' | 'en'>;
   logoId: number | null;
   sharePictureId: number | null;
   version: Generated<number>;

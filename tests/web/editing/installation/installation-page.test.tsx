@@ -23,6 +23,7 @@ const ours = (version: number, change: object = {}) => ({
   links: [{ __typename: 'InstallationLink', label: words('Чат', 'Chat'), url: 'https://t.me/chat' }],
   markedWords: ['бяка'],
   zone: moscow,
+  defaultLanguage: 'ru',
   logoId: null,
   logo: null,
   sharePictureId: null,

@@ -1,5 +1,6 @@
 import type { EditInstallationInput } from '#web/graphql/__generated__/types.generated.ts';
 import { type Installation, installation } from '#web/i18n/installation.ts';
+import { isLanguage, type Language } from '#web/i18n/language.ts';
 import type { Words } from '#web/shared/ui/site/site.types.ts';
 import type { DraftFile, Keyed } from '../site/site-draft.ts';
 import type { EditableInstallationFragment } from './__generated__/installation.generated.ts';
@@ -21,6 +22,8 @@ export interface InstallationDraft {
   markedWords: string;
   /** The IANA name of the zone. */
   timeZone: string;
+  /** For browsers that ask for none of ours. */
+  defaultLanguage: Language;
   logo: DraftFile | null;
   sharePicture: DraftFile | null;
 }
@@ -38,6 +41,7 @@ const parts: readonly Part[] = [
   'links',
   'markedWords',
   'timeZone',
+  'defaultLanguage',
   'logo',
   'sharePicture',
 ];
@@ -56,6 +60,7 @@ export const installationDraft = (saved: EditableInstallation): InstallationDraf
   links: saved.links.map(({ label, url }, index) => ({ key: `saved-${index}`, label: words(label), url })),
   markedWords: (saved.markedWords ?? []).join('\n'),
   timeZone: saved.zone.name,
+  defaultLanguage: isLanguage(saved.defaultLanguage) ? saved.defaultLanguage : 'ru',
   logo: file(saved.logoId, saved.logo),
   sharePicture: file(saved.sharePictureId, saved.sharePicture),
 });
@@ -76,6 +81,7 @@ const sent = (draft: InstallationDraft): { [Name in Part]: Partial<EditInstallat
   links: { links: draft.links.map(({ label, url }) => ({ label, url: url.trim() })) },
   markedWords: { markedWords: splitWords(draft.markedWords) },
   timeZone: { timeZone: draft.timeZone },
+  defaultLanguage: { defaultLanguage: draft.defaultLanguage },
   logo: { logoId: draft.logo?.id ?? null },
   sharePicture: { sharePictureId: draft.sharePicture?.id ?? null },
 });
@@ -111,7 +117,7 @@ const both = ({ ru, en }: Words) => [ru, en].filter((text) => text !== '').join(
 /** A part of a draft in a few words, for a choice between two versions. */
 export const partText = (draft: InstallationDraft, part: Part): string => {
   if (part === 'links') return draft.links.map(({ label }) => both(label)).join(' · ');
-  if (part === 'timeZone') return draft.timeZone;
+  if (part === 'timeZone' || part === 'defaultLanguage') return draft[part];
   if (part === 'markedWords') return splitWords(draft.markedWords).join(', ');
   if (part === 'logo' || part === 'sharePicture') return draft[part]?.url.split('/').at(-1) ?? '';
   return both(draft[part]);

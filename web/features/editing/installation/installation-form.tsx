@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { isLanguage, languages } from '#web/i18n/language.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { ZoneField } from '#web/shared/ui/fields/zone-field.tsx';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
@@ -110,6 +112,17 @@ export const InstallationForm = ({ installation }: { installation: EditableInsta
                     </>
                   )}
                 </ItemList>
+              </div>
+            </Disclosure>
+            <Disclosure summary={t('part.defaultLanguage')} value={t(`language.${draft.value.defaultLanguage}`)}>
+              <div className={styles.part}>
+                <p>{t('languageNote')}</p>
+                <SelectField
+                  label={t('part.defaultLanguage')}
+                  options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+                  value={draft.value.defaultLanguage}
+                  onChange={(value) => isLanguage(value) && change({ defaultLanguage: value })}
+                />
               </div>
             </Disclosure>
             <Disclosure summary={t('part.timeZone')} value={draft.value.timeZone}>
