@@ -15,7 +15,7 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure|rescued|last-resort)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|rulings\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moment-input|all-zones|file-size)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|category-mark|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|moment-field|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts|zone-field))|graphql\/(csrf-token|initial-data\.|persisted\.|versions\/compare-versions\.)|outside\/|offline\/(install-prompt|start\/start-over))|\/lucide-react\/dist\/esm\/(?!icons\/(?!users\.))/;
+  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure|rescued|last-resort)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|rulings\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moment-input|all-zones|file-size|point)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|category-mark|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|moment-field|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts|zone-field))|graphql\/(csrf-token|initial-data\.|persisted\.|versions\/compare-versions\.)|outside\/|offline\/(install-prompt|start\/start-over))|\/lucide-react\/dist\/esm\/(?!icons\/(?!users\.))/;
 
 const inEntry = /\/(rolldown-runtime|react|everywhere)-/;
 
@@ -27,7 +27,7 @@ const ofTeam =
   /\/web\/(features\/quest\/(team\/|blocks\/(__generated__\/)?block-card|header\/(?!rolling))|app\/routes\/quest\/with-editing|shared\/format\/time-left\.|offline\/start\/worker-ready)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
-  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|format\/file-size|hooks\/use-(disclosure|wide-screen))|features\/(quest\/team\/team-moments|editing\/edit-mode))\./;
+  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|format\/(file-size|point)|hooks\/use-(disclosure|wide-screen))|features\/(quest\/team\/team-moments|editing\/edit-mode))\./;
 /** These packages come by themselves, with Apollo or without. */
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** Messages to people and data saved for reading without network: pages without Apollo need them too. */

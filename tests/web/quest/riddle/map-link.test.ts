@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapLink } from '#web/features/quest/riddle/point.ts';
+import { mapLink } from '#web/shared/format/point.ts';
 
 describe('the place of an answer', () => {
   it.each(['55.7539, 37.6208', '55.7539,37.6208', ' 55.7539 37.6208 '])('opens on a map from %j', (geo) => {

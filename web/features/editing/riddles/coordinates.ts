@@ -1,4 +1,4 @@
-import { parsePoint, type Point } from '#web/features/quest/riddle/point.ts';
+import { parsePoint, type Point } from '#web/shared/format/point.ts';
 
 /** Sides of the world as Russian maps write them. */
 const sides = [

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { mapLink, parsePoint } from '#web/features/quest/riddle/point.ts';
+import { mapLink, parsePoint } from '#web/shared/format/point.ts';
 import { Button, ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { useEditableBlockQuery } from '../blocks/__generated__/editable-block.generated.ts';

@@ -1,12 +1,12 @@
 import { Check, Copy, MapPin, MapPinned } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
+import { mapLink, parsePoint } from '#web/shared/format/point.ts';
 import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { Button, ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
 import { MediaView } from '../media/media-view.tsx';
 import type { SolutionView_SolutionFragment } from './__generated__/solution-view.generated.ts';
-import { mapLink, parsePoint } from './point.ts';
 import styles from './solution-view.module.css';
 
 /** The specification shows the first two. */

@@ -1,4 +1,4 @@
-import { safeHref } from '#web/shared/safe-href.ts';
+import { safeHref } from '../safe-href.ts';
 
 /** A place in degrees. */
 export interface Point {
