@@ -102,6 +102,15 @@ describe('the form of a riddle', () => {
     expect([price.inputMode, screen.queryByText('Целое число от 0 до 100')?.textContent ?? null]).toEqual(['decimal', problem]);
   });
 
+  it.each([
+    ['3', '5', 1],
+    ['5', '3', 0],
+  ])('says when a riddle of %s points brings %s with a hint', (points, pointsWithHint, count) => {
+    open({ points, pointsWithHint });
+
+    expect(screen.queryAllByText('С подсказкой загадка приносит больше, чем без неё.')).toHaveLength(count);
+  });
+
   it('adds and removes answers', spec('2.6.16'), () => {
     const onChange = open({ answers: ['Спасская', 'Фроловская'] });
 

@@ -66,7 +66,7 @@ export const HintsField = ({ hints, eventId, lang, usualPrice, onChange }: Hints
           </li>
         ))}
       </ol>
-      <div className={fields.line}>
+      <div className={styles.add}>
         <Button variant="outline" disabled={hints.length >= maxHints} onClick={() => onChange([...hints, emptyHint])}>
           <Plus size={20} aria-hidden="true" />
           {t('hints.add')}

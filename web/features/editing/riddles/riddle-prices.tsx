@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
-import { isPrice } from '../hints/hint-draft.ts';
+import { isPrice, priceInput } from '../hints/hint-draft.ts';
 import { useEventChoices } from '../outline/use-event-choices.ts';
 import { changesPrices, type Riddle, type RiddleDraft, type RiddleFault } from './riddle-draft.ts';
 import styles from '../form/editor.module.css';
+import fields from '../form/fields.module.css';
 
 interface RiddlePricesProps {
   riddle: Riddle | null;
@@ -23,6 +24,8 @@ export const RiddlePrices = ({ riddle, eventId, draft, faults, onChange }: Riddl
   const isOwn = draft.points !== '' || draft.pointsWithHint !== '';
   // A field that was emptied does not close under the hand.
   const [wasOwn] = useState(isOwn);
+  const worth = (name: 'points' | 'pointsWithHint', usual: number | undefined) => priceInput(draft[name]) ?? usual ?? 0;
+  const isHintWorthMore = worth('pointsWithHint', prices?.solveWithHint) > worth('points', prices?.solve);
   const price = (name: 'points' | 'pointsWithHint', usual: number | undefined) => (
     <TextField
       label={t(`riddle.${name}`)}
@@ -41,6 +44,9 @@ export const RiddlePrices = ({ riddle, eventId, draft, faults, onChange }: Riddl
           {price('points', prices?.solve)}
           {price('pointsWithHint', prices?.solveWithHint)}
         </div>
+        <p role="status" className={fields.note}>
+          {isHintWorthMore && t('riddle.hintWorthMore')}
+        </p>
       </Disclosure>
       {hasBegun(eventId) && changesPrices(draft, riddle) && (
         <TextField
