@@ -125,8 +125,8 @@ export interface RefusedContent {
   /** The usual name of its format or codec, such as HEIC or ProRes. */
   found: string;
   medium: 'image' | 'video' | 'audio' | null;
-  /** Its format is not taken, or is taken but not with this codec, or was declared to be another one. */
-  reason: 'format' | 'codec' | 'disguise';
+  /** Its format is not taken, or is taken but not with this codec or with a picture inside, or was declared to be another one. */
+  reason: 'format' | 'codec' | 'disguise' | 'embedded';
 }
 
 export class UnsupportedMediaType extends DomainError {

@@ -30,6 +30,7 @@ function describeKind(error: DomainError): string | null {
   if (!(error instanceof UnsupportedMediaType) || !error.content) return null;
   const { found, medium, reason } = error.content;
   if (reason === 'disguise') return `Тип файла указан неверно: внутри ${found}.`;
+  if (reason === 'embedded') return `Внутри рисунка ${found} лежит картинка, и она бы пропала. Сохраните его как PNG.`;
   const what = reason === 'codec' ? `${found} внутри файла откроется не в каждом браузере.` : `Файлы ${found} не принимаются.`;
   return medium ? `${what} ${taken[medium]}` : what;
 }

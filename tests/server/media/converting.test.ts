@@ -74,6 +74,16 @@ describe('a file of another format', () => {
   });
 });
 
+it('a drawing with a picture inside is refused, so that nothing of it is lost without a word', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image width="9" xlink:href="data:image/png;base64,AAAA"/></svg>';
+
+  expect(await check('image/svg+xml', Buffer.from(drawing))).toMatchObject({
+    refused: 'UNSUPPORTED_MEDIA_TYPE',
+    content: { found: 'SVG', medium: 'image', reason: 'embedded' },
+  });
+});
+
 describe('a CAF of an iPhone', () => {
   it('without compression becomes a WAV, with the lower byte of each sample first', async () => {
     const { mime, bytes } = await converted('audio/x-caf', caf({ format: 'lpcm', bits: 16, data: Buffer.from([1, 2, 3, 4]) }, 'NOTE'));

@@ -2102,6 +2102,8 @@ export type UnsupportedReason =
   | 'CODEC'
   /** It was declared to be something else than it is. */
   | 'DISGUISE'
+  /** A drawing with a picture inside, which would be lost. */
+  | 'EMBEDDED'
   /** The format is not taken. */
   | 'FORMAT';
 

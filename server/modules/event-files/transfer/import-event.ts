@@ -30,6 +30,7 @@ function kindFault(content: UnsupportedMediaType['content']): Pick<Fault, 'code'
   if (!content) return { code: 'badKind', params: {} };
   const { found, medium, reason } = content;
   if (reason === 'disguise') return { code: 'otherKind', params: { found } };
+  if (reason === 'embedded') return { code: 'embeddedPicture', params: {} };
   return medium ? { code: mediumCodes[medium], params: { found } } : { code: 'badKind', params: {} };
 }
 

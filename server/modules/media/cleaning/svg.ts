@@ -28,6 +28,9 @@ const attributes = words(`
 /** A value may point into its own drawing, and nowhere else. */
 const isLocal = (value: string) => !/url\s*\(|[\\<>]|&#|javascript:|data:|https?:|\/\//i.test(value.replace(/url\(#[\w-]+\)/g, ''));
 
+/** A picture that lies in the drawing itself, as drawing programs put it there. Cleaning would lose it, so it is named instead. */
+const embeddedPicture = /<image\b[^<>]*\bhref\s*=\s*["']?\s*data:image\//i;
+
 /** Refuses or removes what could hide from the list: another encoding, entities of the drawing's own, and parts that are not parsed. */
 function plainText(bytes: Buffer): string {
   let text: string;
@@ -38,6 +41,7 @@ function plainText(bytes: Buffer): string {
   }
   if (/<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet|\0/i.test(text)) throw new UnsupportedMediaType();
   if ((text.match(/<[a-z]/gi) ?? []).length > maxElements) throw new UnsupportedMediaType();
+  if (embeddedPicture.test(text)) throw new UnsupportedMediaType({ found: 'SVG', medium: 'image', reason: 'embedded' });
   return text;
 }
 

@@ -19,6 +19,7 @@ const UnsupportedReasonRef = builder.enumType('UnsupportedReason', {
   values: {
     FORMAT: { value: 'format' as const, description: 'The format is not taken.' },
     CODEC: { value: 'codec' as const, description: 'The format is taken, but not every browser plays what is inside.' },
+    EMBEDDED: { value: 'embedded' as const, description: 'A drawing with a picture inside, which would be lost.' },
     DISGUISE: { value: 'disguise' as const, description: 'It was declared to be something else than it is.' },
   },
 });

@@ -24,6 +24,7 @@ export const useFileRefusal = (): ((refusal: unknown) => string) => {
   const ofKind = ({ found, medium, reason }: FileRefusal): string | null => {
     if (!found) return null;
     if (reason === 'DISGUISE') return t('file.disguise', { found });
+    if (reason === 'EMBEDDED') return t('file.embedded');
     if (found === 'HEIC') return t('file.heic');
     if (found.startsWith('HEVC')) return t('file.hevc');
     if (medium === 'IMAGE') return t('file.otherImage', { found });
