@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { invitations, people } from '#server/modules/identity/identity.ts';
+import { invitations, LastOrganizer, organizerRoles, people } from '#server/modules/identity/identity.ts';
+import type { OrganizerRole } from '#server/platform/context.ts';
 import { parseInstant, wholeNumber } from './arguments.ts';
-import { asOrganizer, withContext } from './with-deps.ts';
+import { asOrganizer, Refused, withContext } from './with-deps.ts';
 
 interface Common {
   organizer?: string;
@@ -15,13 +16,28 @@ function telegramId(text: string): string {
   return text;
 }
 
+function parseRoles(text: string): OrganizerRole[] {
+  const written = text.split(',').map((word) => word.trim());
+  const known = organizerRoles.filter((role) => written.includes(role));
+  if (known.length < new Set(written).size)
+    throw new InvalidArgumentError(`Write roles of ${organizerRoles.join(', ')} with commas, such as gate,observer.`);
+  return known;
+}
+
 /** Makes a person an organizer before or after their first sign-in; the first organizer of an installation comes this way, too. */
-async function addOrganizer(id: string, { name, json }: Common & { name: string }): Promise<void> {
+async function addOrganizer(id: string, { name, roles, json }: Common & { name: string; roles?: OrganizerRole[] }): Promise<void> {
   const person = await withContext(async (ctx) => {
     const person = await people.registerPerson(ctx, { telegramId: id, fullName: name, username: null, role: 'organizer' });
     // The log names the person themselves, because before the first organizer there is nobody else.
-    const self = { ...ctx, viewer: { userId: person.id, role: 'organizer' as const, sessionHash: Buffer.alloc(0) } };
+    const self = {
+      ...ctx,
+      viewer: { userId: person.id, role: 'organizer' as const, organizerRoles: ['all' as const], sessionHash: Buffer.alloc(0) },
+    };
     if (person.role !== 'organizer') await people.changeRole(self, { personId: person.id, role: 'organizer' });
+    if (roles)
+      await people.changeOrganizerRoles(self, { personId: person.id, roles }).catch((error: unknown) => {
+        throw error instanceof LastOrganizer ? new Refused('Nobody else may do everything: make such an organizer first.') : error;
+      });
     return person;
   });
   process.stdout.write(
@@ -64,6 +80,7 @@ export function organizerCommands(): Command {
   common(organizer.command('add').description('makes a person an organizer, before or after their first sign-in'))
     .argument('<telegram-id>', 'the number of the person in Telegram', telegramId)
     .option('--name <name>', 'what to call them until they sign in', 'Организатор')
+    .option('--roles <list>', `what they do, of ${organizerRoles.join(', ')}; without it a new organizer does all`, parseRoles)
     .action(addOrganizer);
   return organizer;
 }

@@ -31,5 +31,8 @@ export const asOrganizer = <Result>(username: string | undefined, work: (ctx: Co
       throw new Refused(
         username ? `No organizer is called ${username}.` : 'Nobody is an organizer yet: versta organizer add makes the first one.',
       );
-    return await work({ ...ctx, viewer: { userId: organizer.id, role: 'organizer', sessionHash: Buffer.alloc(0) } });
+    return await work({
+      ...ctx,
+      viewer: { userId: organizer.id, role: 'organizer', organizerRoles: organizer.organizerRoles, sessionHash: Buffer.alloc(0) },
+    });
   });

@@ -14,7 +14,7 @@ export function demoContext(deps: Deps): DemoContext {
 
 export const as = (ctx: DemoContext, person: { id: number; role: Role | null }): DemoContext => ({
   ...ctx,
-  viewer: { userId: person.id, role: person.role, sessionHash: Buffer.alloc(0) },
+  viewer: { userId: person.id, role: person.role, organizerRoles: ['all' as const], sessionHash: Buffer.alloc(0) },
 });
 
 export const at = (ctx: DemoContext, moment: Date): DemoContext => ({ ...ctx, clock: fixedClock(moment) });

@@ -11,7 +11,11 @@ const movesPerConnection = 10;
  * a move, and its code is compiled, before a player waits for it.
  */
 async function warmMoves(deps: Deps): Promise<void> {
-  const nobody = { ...anonymousContext(deps), viewer: { userId: 0, role: null, sessionHash: Buffer.alloc(0) }, idempotencyKey: 'warm' };
+  const nobody = {
+    ...anonymousContext(deps),
+    viewer: { userId: 0, role: null, organizerRoles: [], sessionHash: Buffer.alloc(0) },
+    idempotencyKey: 'warm',
+  };
   const tries = Array.from({ length: deps.config.databasePoolMax });
   for (let round = 0; round < movesPerConnection; round += 1)
     await Promise.allSettled(tries.map(() => play.checkAnswer(nobody, { riddleId: 1, answer: 'warm' })));

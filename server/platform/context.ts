@@ -8,10 +8,15 @@ import type { LookRows } from './pulse/look-rows.ts';
 
 export type Role = 'guest' | 'insider' | 'ctc' | 'organizer';
 
+/** What an organizer does: everything, writes the quest, runs the day, stands at the gate, or only looks on. One may have several. */
+export type OrganizerRole = 'all' | 'author' | 'desk' | 'gate' | 'observer';
+
 /** The signed-in caller. role is null until registration is complete. */
 export interface Viewer {
   userId: number;
   role: Role | null;
+  /** What they do as an organizer; it says nothing of another role. */
+  organizerRoles: readonly OrganizerRole[];
   sessionHash: Buffer;
 }
 

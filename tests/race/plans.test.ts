@@ -66,7 +66,7 @@ async function openEvent(size: { teams: number; riddles: number; attempts: numbe
     from member`.execute(db);
   await analyzeHotTables(db);
   const world = await World.bare();
-  const player = { ...world.ctx(), db, clock: databaseClock, viewer: { userId, role: 'guest' as const, sessionHash } };
+  const player = { ...world.ctx(), db, clock: databaseClock, viewer: { userId, role: 'guest' as const, organizerRoles: [], sessionHash } };
   return { db, player, riddleId, teamId, statements };
 }
 

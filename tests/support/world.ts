@@ -119,7 +119,7 @@ export class World {
   /** The context of a request by this person. */
   ctx(person: Pick<TestPerson, 'id' | 'role'> | null = null): Context {
     const { db, clock, config, log, hub, queue } = this.deps;
-    const viewer = person && { userId: person.id, role: person.role, sessionHash: Buffer.alloc(32) };
+    const viewer = person && { userId: person.id, role: person.role, organizerRoles: ['all' as const], sessionHash: Buffer.alloc(32) };
     const publish = (topic: string) => hub.touch(topic);
     return { db, clock, config, log, queue, requestId: 'test', viewer, token: null, idempotencyKey: null, publish };
   }

@@ -16,7 +16,7 @@ export type VisitOutcome = VisitMarked | AlreadyMarkedByYou;
 export const markVisit = command({
   name: 'markVisit',
   input: visitInput,
-  allow: (ctx) => requireActor(ctx, 'visits:write', 'insider', 'ctc', 'organizer'),
+  allow: (ctx) => requireActor(ctx, 'visits:write', 'admit', 'insider', 'ctc'),
   async run(ctx, visit, actor): Promise<VisitOutcome> {
     const held = await holdVisit(ctx, visit);
     const ownMark = findOwnMark(ctx, held, actor);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readEventsOfDay } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse, text } from '#server/platform/input.ts';
 import type { InsiderCounts, InsiderDayEntry } from './checkpoints.types.ts';
@@ -24,7 +24,7 @@ const noCounts: InsiderCounts = { people: 0, teams: 0, marks: 0 };
 
 /** Reads the viewer's scans and marks in the events of the day, newest first, with counts. For staff. */
 export async function readInsiderDay(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderDay> {
-  const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const { userId } = requireRight(ctx, 'admit', 'insider', 'ctc');
   const { after, first } = parse(pageInput, input);
   const insider = { userId, eventIds: (await readEventsOfDay(ctx)).map(({ id }) => id) };
   const page = { afterMicros: after?.micros ?? null, afterKey: after?.key ?? null, first };

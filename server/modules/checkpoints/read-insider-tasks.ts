@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import { blocks } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
@@ -12,6 +12,6 @@ const tasksInput = z.object({ teamId: z.number().int() });
 
 /** Reads the riddles of the viewer that a team sees, with their status for the team. For staff. An unknown team has none. */
 export function readInsiderTasks(ctx: Context, input: z.input<typeof tasksInput>): Promise<InsiderTask[]> {
-  const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const { userId } = requireRight(ctx, 'admit', 'insider', 'ctc');
   return listTasks(ctx, { userId, ...parse(tasksInput, input) });
 }

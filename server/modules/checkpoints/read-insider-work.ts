@@ -1,5 +1,5 @@
 import { readEventsOfDay } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { InsiderPlace, InsiderWork } from './checkpoints.types.ts';
 import { listPlaces, listWork } from './insider-work.store.ts';
@@ -10,7 +10,7 @@ const readEventIds = async (ctx: Context): Promise<number[]> => (await readEvent
 
 /** Reads the work of insiders in the events of the day, in the order of their ids. For organizers. */
 export async function readInsiderWork(ctx: Context, userIds: number[]): Promise<InsiderWork[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const rows = await listWork(ctx.db, { userIds, eventIds: await readEventIds(ctx) });
   const byUser = new Map(rows.map((row) => [row.userId, row]));
   return userIds.map((id) => byUser.get(id) ?? noWork);
@@ -18,6 +18,6 @@ export async function readInsiderWork(ctx: Context, userIds: number[]): Promise<
 
 /** Reads the riddles of the events of the day to which insiders are assigned, in the order of the quest. For organizers. */
 export async function readInsiderPlaces(ctx: Context, userIds: number[]): Promise<InsiderPlace[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   return listPlaces(ctx.db, { userIds, eventIds: await readEventIds(ctx) });
 }

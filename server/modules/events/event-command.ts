@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { organizerCommand } from '#server/modules/identity/identity.ts';
+import { organizerCommand, type OrganizerRight } from '#server/modules/identity/identity.ts';
 import type { Command, CommandContext } from '#server/platform/command.ts';
 import { announceEvent, holdEvent } from './change-event.ts';
 import { requireVersion, type Seen } from './clock/event-clock.rules.ts';
@@ -12,6 +12,8 @@ export interface EventChanged {
 }
 
 interface Definition<Schema extends z.ZodType> {
+  /** What an organizer needs to call it. */
+  right: OrganizerRight;
   name: string;
   input: Schema;
   change(ctx: CommandContext, event: HeldEvent, input: z.output<Schema>): Promise<unknown>;
@@ -22,11 +24,13 @@ interface Definition<Schema extends z.ZodType> {
  * everybody who watches the event sees the change. With a version it is refused when another organizer was faster.
  */
 export const eventCommand = <Schema extends z.ZodType<{ eventId: number; version?: Seen }>>({
+  right,
   name,
   input: schema,
   change,
 }: Definition<Schema>): Command<Schema, EventChanged> =>
   organizerCommand({
+    right,
     name,
     input: schema,
     async run(ctx, input): Promise<EventChanged> {

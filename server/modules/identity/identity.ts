@@ -24,6 +24,8 @@ export { Callers } from './callers.ts';
 /** A command refuses anonymous callers, or callers without a role. */
 export { requireViewer } from './require-viewer.ts';
 export { requireRole } from './require-role.ts';
+/** A door of organizers names the right that it asks for. */
+export { listRights, mayOrganizer, organizerRoles, requireRight, type OrganizerRight } from './organizer-rights.ts';
 /** A command of an organizer may also be called by an integration, in the name of the organizer behind its token. */
 export { type Actor, tokenActor, requireActor } from './require-actor.ts';
 /** Every command that only an organizer may call is made by this function. */

@@ -1,4 +1,4 @@
-import type { Role } from '#server/platform/context.ts';
+import type { OrganizerRole, Role } from '#server/platform/context.ts';
 
 /** A signed-in device as its owner sees it. It has neither the token of the cookie nor its digest. */
 export interface Session {
@@ -23,6 +23,8 @@ export interface Person {
   fullName: string;
   role: Role | null;
   grantedRole: Role | null;
+  /** What they do as an organizer; it says nothing of another role. */
+  organizerRoles: OrganizerRole[];
   avatarUrl: string | null;
   studentOrganization: string | null;
   geoLink: string | null;

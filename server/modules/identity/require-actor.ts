@@ -1,5 +1,5 @@
 import type { ApiScope, Context, Role } from '#server/platform/context.ts';
-import { requireRole } from './require-role.ts';
+import { type OrganizerRight, requireRight } from './organizer-rights.ts';
 import { hasScope } from './tokens/find-api-caller.ts';
 
 /** Something is read or done in the name of this person. */
@@ -16,10 +16,15 @@ export function tokenActor(ctx: Pick<Context, 'token'>, ...scopes: ApiScope[]): 
   return { userId: ctx.token.createdBy, role: 'organizer', byToken: true };
 }
 
-/** Returns the viewer, when they have one of these roles, or the organizer behind a token with this scope; refuses all others. */
-export function requireActor(ctx: Pick<Context, 'viewer' | 'token'>, scope: ApiScope, ...roles: Role[]): Actor {
+/** Returns the organizer behind a token with this scope, or the viewer whom `requireRight` lets pass; refuses all others. */
+export function requireActor(
+  ctx: Pick<Context, 'viewer' | 'token'>,
+  scope: ApiScope,
+  right: OrganizerRight,
+  ...others: Exclude<Role, 'organizer'>[]
+): Actor {
   const actor = tokenActor(ctx, scope);
   if (actor) return actor;
-  const { userId, role } = requireRole(ctx, ...roles);
+  const { userId, role } = requireRight(ctx, right, ...others);
   return { userId, role, byToken: false };
 }

@@ -51,6 +51,7 @@ async function requirePictures(ctx: Pick<Context, 'db'>, before: WrittenInstalla
  * is refused when another organizer was faster.
  */
 export const editInstallation = organizerCommand({
+  right: 'govern',
   name: 'editInstallation',
   input: editInput,
   async run(ctx, { version, ...change }): Promise<{ kind: 'Installation' }> {

@@ -2,6 +2,7 @@ import { builder, toId } from '#server/graphql/build/builder.ts';
 import { forAnonymous, perViewer } from '#server/graphql/build/fields.ts';
 import { LocalizedText, LocalizedTextInput } from '#server/graphql/build/localized-text.ts';
 import { TimeZoneRef } from '#server/graphql/build/time-zone.ts';
+import { mayOrganizer } from '#server/modules/identity/identity.ts';
 import { MediaRef } from '#server/modules/media/graphql/media.graphql.ts';
 import { BadInput, EditConflict, Forbidden } from '#server/platform/errors.ts';
 import { zoneNow } from '#server/platform/zones/zone-now.ts';
@@ -35,7 +36,7 @@ const InstallationRef = builder.objectRef<Installation>('Installation').implemen
       ...perViewer,
       description:
         'A team name that has one of these words in it is marked for organizers, whatever its case, blanks and look-alike letters; at most 200. Organizers only: null for others.',
-      resolve: ({ markedWords }, _args, ctx) => (ctx.viewer?.role === 'organizer' ? markedWords : null),
+      resolve: ({ markedWords }, _args, ctx) => (mayOrganizer(ctx.viewer, 'read') ? markedWords : null),
     }),
     zone: t.field({
       type: TimeZoneRef,

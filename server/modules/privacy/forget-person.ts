@@ -22,6 +22,7 @@ export interface PersonForgotten {
  * with solves, visits and lines of the ledger by a person without a name, since results of others depend on them.
  */
 export const forgetPerson = organizerCommand({
+  right: 'govern',
   name: 'forgetPerson',
   input: forgetInput,
   async run(ctx, { personId, fullName, request }, { userId }): Promise<PersonForgotten> {

@@ -33,7 +33,7 @@ export type ProgramScoreAdded = ProgramChange & { kind: 'ProgramScoreAdded' };
 export const addProgramScore = command({
   name: 'addProgramScore',
   input: receiverInput.safeExtend({ points, comment }),
-  allow: (ctx) => requireActor(ctx, 'scores:write', 'ctc', 'organizer'),
+  allow: (ctx) => requireActor(ctx, 'scores:write', 'admit', 'ctc'),
   async run(ctx, input, { userId: actorId }): Promise<ProgramScoreAdded> {
     const receiver = await readReceiver(ctx, input);
     const line = { half: input.points, comment: input.comment, actorId };

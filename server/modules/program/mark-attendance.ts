@@ -14,7 +14,7 @@ export type AttendanceMarked = ProgramChange & { kind: 'AttendanceMarked' };
 export const markAttendance = command({
   name: 'markAttendance',
   input: receiverInput,
-  allow: (ctx) => requireActor(ctx, 'scores:write', 'ctc', 'organizer'),
+  allow: (ctx) => requireActor(ctx, 'scores:write', 'admit', 'ctc'),
   async run(ctx, input, { userId: actorId }): Promise<AttendanceMarked> {
     const { ticketHash: scanHash, ...person } = await readReceiver(ctx, input);
     // The digest differs from that of a score, because a score of zero by the same scan is another line.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/input.ts';
 import { getProgramNumbers, listLeaders } from './program.store.ts';
@@ -9,7 +9,7 @@ const pageInput = z.object({ first: z.number().int().min(1).max(100) });
 
 /** Sums up the points of the programme and counts the people who are on site. For organizers. */
 export async function readProgramNumbers(ctx: Context, { eventId, from, until }: ProgramSpan): Promise<ProgramNumbers> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'read');
   return getProgramNumbers(ctx.db, { eventId, from, until });
 }
 
@@ -18,6 +18,6 @@ export async function readProgramLeaders(
   ctx: Context,
   { eventId, from, until, first }: ProgramSpan & { first: number },
 ): Promise<ProgramLeader[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'read');
   return listLeaders(ctx.db, { eventId, from, until, ...parse(pageInput, { first }) });
 }

@@ -17,7 +17,7 @@ const scoreInput = z.object({
 /** Reads a person's programme points in an event: the viewer's own, or anybody's for ctc, organizers and integrations that give points. */
 export async function readProgramScore(ctx: Context, input: z.input<typeof scoreInput>): Promise<ProgramScore> {
   const { userId, event: slug, eventId } = parse(scoreInput, input);
-  if (ctx.viewer?.userId !== userId) requireActor(ctx, 'scores:write', 'ctc', 'organizer');
+  if (ctx.viewer?.userId !== userId) requireActor(ctx, 'scores:write', 'admit', 'ctc');
   if (!(await people.readPerson(ctx, userId))) throw new NotFound();
   const id = eventId ?? (await (slug == null ? readCurrentEventByUser(ctx, userId) : readEventBySlug(ctx, slug)))?.id;
   if (id === undefined) throw new NotFound();

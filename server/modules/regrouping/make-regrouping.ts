@@ -39,6 +39,7 @@ async function make(
  * It is refused when it would write something else than its preview showed.
  */
 export const changeTeamCategory = organizerCommand({
+  right: 'run',
   name: 'changeTeamCategory',
   input: z.object({ teamId: id, categoryId, fingerprint: text(64) }),
   run: (ctx, { fingerprint, ...wish }, { userId }) => make(ctx, { ...wish, fromTeamId: null }, { fingerprint, actorId: userId }),
@@ -49,6 +50,7 @@ export const changeTeamCategory = organizerCommand({
  * both counts, once. It is refused when it would write something else than its preview showed.
  */
 export const mergeTeams = organizerCommand({
+  right: 'run',
   name: 'mergeTeams',
   input: z.object({ teamId: id, fromTeamId: id, fingerprint: text(64) }),
   run: (ctx, { fingerprint, ...wish }, { userId }) => make(ctx, { ...wish, categoryId: null }, { fingerprint, actorId: userId }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryId } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
@@ -23,7 +23,7 @@ class Seen extends DomainError {
 const rehearse = command({
   name: 'previewRegrouping',
   input: z.object({ teamId: id, categoryId: categoryId.nullable(), fromTeamId: id.nullable() }),
-  allow: (ctx) => requireRole(ctx, 'organizer'),
+  allow: (ctx) => requireRight(ctx, 'run'),
   async run(ctx, wish, { userId }): Promise<void> {
     throw new Seen(await regroup(ctx, wish, userId));
   },

@@ -13,6 +13,7 @@ import type { Regrouped } from './regrouping.types.ts';
  * category and its people as before, and a merged team is there again. A repeat changes nothing.
  */
 export const undoRegrouping = organizerCommand({
+  right: 'run',
   name: 'undoRegrouping',
   input: z.object({ regroupingId: id }),
   async run(ctx, { regroupingId }, { userId: actorId }): Promise<Regrouped> {

@@ -66,6 +66,7 @@ const makeInput = decision.extend({ fingerprint: text(64), erratum });
  * the event, so a move is either settled with the others or refused. It is refused when it would write something else than its preview showed.
  */
 export const makeRuling = organizerCommand({
+  right: 'run',
   name: 'makeRuling',
   input: makeInput,
   async run(ctx, { fingerprint, erratum: told, ...asked }, { userId: organizerId }): Promise<RulingMade> {
@@ -83,6 +84,7 @@ export const makeRuling = organizerCommand({
  * nobody to credit, there is no ruling.
  */
 export const rejudge = organizerCommand({
+  right: 'run',
   name: 'rejudge',
   input: z.object({ riddleId: id }),
   async run(ctx, { riddleId }, { userId: organizerId }): Promise<Rejudged> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import { acceptedAnswers, authoring, blocks, RiddleWithdrawn } from '#server/modules/quest/quest.ts';
 import { computeLiveTotal, pricesOfRiddle, type PriceList, readPrices } from '#server/modules/scoring/scoring.ts';
 import { boards } from '#server/modules/standings/standings.ts';
@@ -59,7 +59,7 @@ export async function planDecision(
 
 /** Tells organizers which teams a ruling would change, and how: their points, coins and places. Nothing is written. */
 export async function previewRuling(ctx: Context, input: z.input<typeof decision>): Promise<RulingPreview> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   const asked = parse(decision, input);
   const riddle = await findPlayedRiddle(ctx.db, asked.riddleId);
   if (!riddle) throw new NotFound();
@@ -69,7 +69,7 @@ export async function previewRuling(ctx: Context, input: z.input<typeof decision
 
 /** Tells organizers what taking a ruling back would change, and which teams keep the riddle. Refused where it cannot be taken back. Nothing is written. */
 export async function previewUndoing(ctx: Context, rulingId: number): Promise<RulingPreview> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   const ruling = await findRuling(ctx.db, parse(id, rulingId));
   if (!ruling) throw new NotFound();
   const { riddleId, eventId } = ruling;

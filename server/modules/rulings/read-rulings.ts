@@ -1,4 +1,4 @@
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { findRuling, listRulings } from './rulings.store.ts';
@@ -6,7 +6,7 @@ import type { Ruling } from './rulings.types.ts';
 
 /** Lists the rulings about these riddles, newest first, for organizers. */
 export async function readRulings(ctx: Context, riddleIds: readonly number[]): Promise<Ruling[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   return riddleIds.length === 0 ? [] : listRulings(ctx.db, riddleIds);
 }
 

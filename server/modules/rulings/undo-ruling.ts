@@ -20,6 +20,7 @@ import type { RulingMade } from './rulings.types.ts';
  * waits until the newer ones are taken back.
  */
 export const undoRuling = organizerCommand({
+  right: 'run',
   name: 'undoRuling',
   input: z.object({ rulingId: id, fingerprint: text(64).nullish(), erratum }),
   async run(ctx, { rulingId, fingerprint, erratum: told }, { userId }): Promise<RulingMade> {

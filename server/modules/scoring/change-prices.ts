@@ -37,6 +37,7 @@ const pricesInput = z.object({
  * the audit log. With a version, the command is refused if another organizer was faster.
  */
 export const changePrices = organizerCommand({
+  right: 'write',
   name: 'changePrices',
   input: pricesInput,
   async run(ctx, { eventId, version, reason: reasonText, ...prices }): Promise<EventChanged> {

@@ -56,6 +56,7 @@ export async function writeSite(ctx: Pick<Context, 'db' | 'clock'>, { eventId, c
  * is refused if another organizer was faster.
  */
 export const editSite = organizerCommand({
+  right: 'write',
   name: 'editSite',
   input: siteInput,
   async run(ctx, { eventId, version, ...change }): Promise<EventChanged> {

@@ -1,5 +1,5 @@
 import { currentEventId, currentEventQuery, eventsQuery, playedEventIds, type QuestEvent } from '#server/modules/events/events.ts';
-import { people, type Person } from '#server/modules/identity/identity.ts';
+import { mayOrganizer, people, type Person } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { batching } from '#server/platform/db/batching.ts';
 import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
@@ -15,9 +15,9 @@ export async function readTeam(ctx: Context, id: number): Promise<Team | null> {
   return team ?? null;
 }
 
-/** Reads a team for the viewer: their own, or any for an organizer; null for all others. */
+/** Reads a team for the viewer: their own, or any for an organizer who sees people; null for all others. */
 export async function readTeamAsViewer(ctx: Context, id: number): Promise<Team | null> {
-  if (ctx.viewer?.role === 'organizer') return readTeam(ctx, id);
+  if (mayOrganizer(ctx.viewer, 'people')) return readTeam(ctx, id);
   const [team] = ctx.viewer ? await findTeamOfMember(ctx, { id, userId: ctx.viewer.userId }) : [];
   return team ?? null;
 }

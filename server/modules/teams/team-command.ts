@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRole, requireViewer } from '#server/modules/identity/identity.ts';
+import { requireRight, requireViewer } from '#server/modules/identity/identity.ts';
 import { teamTopic } from '#server/modules/scoring/scoring.ts';
 import { type Command, command, type CommandContext } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -49,7 +49,7 @@ export const teamCommand = <Schema extends z.ZodType<Managed>>({
   command({
     name,
     input: schema,
-    allow: (ctx, input) => (isOwn(input) ? requireViewer(ctx) : requireRole(ctx, 'organizer')),
+    allow: (ctx, input) => (isOwn(input) ? requireViewer(ctx) : requireRight(ctx, 'run')),
     async run(ctx, input): Promise<TeamChanged> {
       const team = await holdManagedTeam(ctx, input);
       const facts = await change(ctx, team, input);

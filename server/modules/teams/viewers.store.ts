@@ -39,6 +39,7 @@ export const personIn = rowFields<Person>('person', {
   fullName: true,
   role: true,
   grantedRole: true,
+  organizerRoles: true,
   avatarUrl: true,
   studentOrganization: true,
   geoLink: true,

@@ -84,7 +84,12 @@ export class City {
   /** The context of a request by this person, to arrange a race. */
   ctx(phone: Phone | null = null): Context {
     const { db, clock, config, log } = this.#deps;
-    const viewer = phone && { userId: phone.id, role: phone.role, sessionHash: createHash('sha256').update(phone.token).digest() };
+    const viewer = phone && {
+      userId: phone.id,
+      role: phone.role,
+      organizerRoles: ['all' as const],
+      sessionHash: createHash('sha256').update(phone.token).digest(),
+    };
     return { db, clock, config, log, requestId: 'race', viewer, token: null, idempotencyKey: null, publish: () => undefined };
   }
 

@@ -11,6 +11,10 @@ export const callers = [
   'otherInsider',
   'ctc',
   'organizer',
+  'author',
+  'desk',
+  'gate',
+  'observer',
   'tokenStandings',
   'tokenQuest',
   'tokenStats',
@@ -37,8 +41,13 @@ const captains = ['captain', 'rival', 'foreigner'] as const;
 const players = ['member', ...captains] as const;
 const participants = ['loner', ...players] as const;
 const insiders = ['insider', 'otherInsider'] as const;
-const staff = [...insiders, 'ctc', 'organizer'] as const;
-const registered = [...participants, ...staff] as const;
+/** They are organizers of whichever role. */
+const readers = ['organizer', 'author', 'desk', 'gate', 'observer'] as const;
+const admitters = ['organizer', 'desk', 'gate'] as const;
+const knowers = ['organizer', 'author', 'desk'] as const;
+const runners = ['organizer', 'desk'] as const;
+const staff = [...insiders, 'ctc', ...admitters] as const;
+const registered = [...participants, ...staff, 'author', 'observer'] as const;
 const signedIn = ['unregistered', ...registered] as const;
 /** These integrations write down the result of a scan. */
 const scanningTokens = ['tokenVisits', 'tokenScores'] as const;
@@ -58,31 +67,44 @@ export const groups = {
   /** They play in the category that the calls are about. */
   category: ['member', 'captain', 'rival'],
   insiders,
+  readers,
+  /** They know the riddles with their answers. */
+  knowers,
+  /** They write the quest. */
+  writers: ['organizer', 'author'],
+  /** They read what is planned for insiders: these themselves, and who writes the quest or lets people in. */
+  planners: [...staff, 'author'],
+  /** They run the day. */
+  runners,
+  /** They let people in, and look them up. */
+  admitters,
   staff,
   /** They get a ticket for a scan. */
   scanners: [...staff, ...scanningTokens],
+  /** They scan as participants do. */
+  passScanners: [...participants, 'author', 'observer'],
   /** They may be told that a scan had no result. */
   scanning: [...signedIn, ...scanningTokens],
-  awarders: ['ctc', 'organizer', 'tokenScores'],
+  awarders: ['ctc', ...admitters, 'tokenScores'],
   /** They may read points of the day programme: their own, or anybody's. */
   programReaders: [...signedIn, 'tokenScores'],
   /** They may mark a visit at the riddles of the calls. */
-  markers: ['insider', 'organizer', 'tokenVisits'],
+  markers: ['insider', ...admitters, 'tokenVisits'],
   /** They may mark a visit at the riddles of the calls, or type the code of their place. */
-  placeCodeTypers: ['member', 'captain', 'rival', 'insider', 'organizer', 'tokenVisits'],
+  placeCodeTypers: ['member', 'captain', 'rival', 'insider', ...admitters, 'tokenVisits'],
   /** They speak of the requests for help of the calls. */
-  helpers: [...team, 'organizer'],
+  helpers: [...team, ...runners],
   /** They see requests for help: players those of their team. */
-  helped: [...players, 'organizer'],
+  helped: [...players, ...runners],
   /** They read the quest: players, organizers, and integrations as a team that has solved nothing. */
-  lookers: [...players, 'organizer', 'tokenQuest'],
+  lookers: [...players, ...knowers, 'tokenQuest'],
   /** They read every change of a score. */
-  scorekeepers: ['organizer', 'tokenStandings'],
+  scorekeepers: [...readers, 'tokenStandings'],
   /** They read the numbers of people and teams. */
-  counters: ['organizer', 'tokenStats'],
+  counters: [...readers, 'tokenStats'],
   nobody: [],
   /** They may join a team. Organizers may, too. */
-  mayPlay: [...participants, 'organizer'],
+  mayPlay: [...participants, ...readers],
 } satisfies Record<string, readonly Caller[]>;
 export type Group = keyof typeof groups;
 

@@ -83,6 +83,7 @@ const argumentsByField: Record<string, Arguments> = {
   'Mutation.buyHint': input(named('riddleId', 'hinted')),
   'Mutation.changeAnswer': input((city) => ({ answerId: String(city.id('answer1')), text: 'другой' })),
   'Mutation.changePrices': input((city) => ({ eventId: String(city.world.eventId), solve: 4, reason: 'проверка' })),
+  'Mutation.changeOrganizerRoles': input((city) => ({ personId: String(city.id('organizer')), roles: ['ALL'] })),
   'Mutation.changeRole': input((city) => ({ personId: String(city.id('roleless')), role: 'GUEST' })),
   'Mutation.checkAnswer': input((city) => ({ riddleId: String(city.id('fresh')), answer: 'мимо' })),
   'Mutation.checkEventFile': input(() => ({ upload: '0'.repeat(32) })),

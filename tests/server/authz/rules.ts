@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#server/platform/errors.ts';
 import { type Caller, callers, type Group, listMembers, type State, states } from './callers.ts';
+import { isPart, organizerDoors, type Part } from './organizer-doors.ts';
 
 /** allowed: the field did its work. nothing: its result is null, as for a thing that is not there. NO_ROLE: the result of a scan by an unregistered person. */
 export type Verdict = 'allowed' | 'nothing' | 'NO_ROLE' | ErrorCode;
@@ -153,6 +154,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.buyHint': playMove('INSUFFICIENT_COINS'),
   'Mutation.changeAnswer': organizers(),
   'Mutation.changePrices': organizers(),
+  'Mutation.changeOrganizerRoles': organizers(),
   'Mutation.changeRole': organizers(),
   'Mutation.checkAnswer': playMove(),
   'Mutation.clearAttempts': organizers(),
@@ -319,8 +321,21 @@ export const rules: Record<string, Rule> = {
   'Subscription.teamProgress': rule({ signedIn: 'NOT_IN_TEAM', players: 'allowed' }),
 };
 
+const markDoors = ['Mutation.markVisit', 'Mutation.markVisitByCode'];
+
+/** What a kind of organizer meets: the same as one who may do everything, or as the others of a door that is not for them. */
+function expectedOfPart(name: string, part: Part, state: State): Verdict {
+  const door = organizerDoors[name];
+  if (name === 'Query.answers' && state === 'finished') return 'allowed';
+  if (door && !door.who.includes(part)) return door.others;
+  // At any time they mark visits only if they know the riddles, too.
+  if (part === 'gate' && markDoors.includes(name) && state !== 'active') return 'EVENT_NOT_ACTIVE';
+  return expected(name, 'organizer', state);
+}
+
 /** Reads one cell of the table. */
 export function expected(name: string, caller: Caller, state: State): Verdict {
+  if (isPart(caller)) return expectedOfPart(name, caller, state);
   let verdict: ByState = 'INTERNAL';
   for (const [group, says] of Object.entries(rules[name]?.who ?? {}))
     if (listMembers(group as Group | Caller).includes(caller)) verdict = says;

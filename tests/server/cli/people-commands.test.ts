@@ -38,6 +38,16 @@ describe('the command line of an installation', { timeout: 60_000 }, () => {
     expect(versta('codes', 'list').out).toMatch(/insider +0 of 30 +no end +Площадки$/);
   });
 
+  it('says what an organizer does, and leaves one who does everything', () => {
+    const desk = versta('organizer', 'add', '424243', '--name', 'Олег', '--roles', 'desk, gate');
+    const last = versta('organizer', 'add', '424242', '--roles', 'observer');
+    const token = versta('codes', 'add', '--label', 'Штаб', '--role', 'organizer');
+
+    expect([desk.status, last.status, token.status]).toEqual([0, 1, 0]);
+    expect(last.error).toBe('Nobody else may do everything: make such an organizer first.');
+    expect(versta('organizer', 'add', '424243', '--roles', 'boss').error).toContain('Write roles of all, author, desk, gate, observer');
+  });
+
   it('turns maintenance on and off, and names the message that is too long', () => {
     expect(versta('maintenance', 'on', '--message-en', 'm'.repeat(301))).toMatchObject({
       status: 1,

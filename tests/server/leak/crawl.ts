@@ -25,12 +25,14 @@ const rowByField = new Map(
 
 const refusals = new Set(objectTypes.filter(isRefusal).map((type) => type.name));
 
-/** Lists the fields of a response that are not null, as `Type.field`. */
+const isEmpty = (part: unknown) => part === null || (Array.isArray(part) && part.length === 0);
+
+/** Lists the fields of a response that hold something, as `Type.field`. */
 function* filled(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   const type = (value as { __typename?: string }).__typename;
   for (const [key, part] of Object.entries(value)) {
-    if (type && key !== '__typename' && part !== null) yield `${type}.${key}`;
+    if (type && key !== '__typename' && !isEmpty(part)) yield `${type}.${key}`;
     yield* filled(part);
   }
 }

@@ -57,6 +57,30 @@ const toOthers: Record<string, May> = {
   duty: toOneself,
 };
 
+const ofQuest =
+  'title titleLink answeredText answeredGeo longread answeredFile answer insiderLink hintFile secondHint riddleText blockTitle picture';
+/** Which organizers see a secret of others. Nobody else of them sees more than a person who plays. */
+const toOrganizers: Record<string, readonly Caller[]> = {
+  ...Object.fromEntries(ofQuest.split(' ').map((kind) => [kind, groups.knowers])),
+  guess: groups.knowers,
+  duty: groups.knowers,
+  name: groups.readers,
+  teamName: groups.readers,
+  comment: groups.readers,
+  reason: groups.readers,
+  feedback: groups.readers,
+  username: groups.admitters,
+  telegramId: groups.admitters,
+  passHash: groups.admitters,
+  help: groups.runners,
+  /** The log has the words of each. */
+  announcement: groups.knowers,
+};
+const isInsider = (of: string) => isIn(groups.insiders, of as Caller);
+/** Who assigns insiders to riddles tells them apart by their usernames. */
+const isForOrganizer = ({ kind, of }: Secret, caller: Caller) =>
+  isIn(toOrganizers[kind] ?? [], caller) || (kind === 'username' && isInsider(of) && isIn(groups.knowers, caller));
+
 /** For whom each announcement of the afternoon is, in every state of the event. The erratum of a riddle that no team sees is for nobody. */
 const listeners: Record<string, readonly Caller[]> = {
   everybody: [...groups.players, ...groups.insiders, 'ctc'],
@@ -76,9 +100,11 @@ const isOfTeam: May = (of, caller) => of === caller || (of === 'captain' && call
 /** Only the person may see their pass, and only an insider and a team the keys of their codes. Sessions, codes and tokens are never shown again, not even to organizers. */
 const toItsHolder: Record<string, May> = { pass: toOneself, placeKey: toOneself, codeKey: isOfTeam };
 
-export function maySee({ kind, of }: Secret, caller: Caller, state: State): boolean {
-  if (kind === 'announcement') return caller === 'organizer' || isIn(listeners[of] ?? [], caller);
-  if (isHeldBack(of, state) && kind !== 'insiderLink') return caller === 'organizer';
+export function maySee(secret: Secret, caller: Caller, state: State): boolean {
+  const { kind, of } = secret;
+  const forOrganizer = isForOrganizer(secret, caller);
+  if (kind === 'announcement') return forOrganizer || isIn(listeners[of] ?? [], caller);
+  if (isHeldBack(of, state) && kind !== 'insiderLink') return forOrganizer;
   const rule = toOthers[kind];
-  return rule ? caller === 'organizer' || rule(of, caller, state) : (toItsHolder[kind]?.(of, caller, state) ?? false);
+  return rule ? forOrganizer || rule(of, caller, state) : (toItsHolder[kind]?.(of, caller, state) ?? false);
 }

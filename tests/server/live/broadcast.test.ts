@@ -151,7 +151,7 @@ describe('a group', () => {
       lost.end = 'complete';
       void Promise.resolve().then(() => comeBack());
     };
-    const viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
+    const viewer = { userId: 1, role: null, organizerRoles: [], sessionHash: Buffer.alloc(32) };
     comeBack = () => void join(late, { viewer });
     join(lost, { spec: rights, viewer });
     await settle();
@@ -208,7 +208,7 @@ describe('a group', () => {
 
   it('sends nothing to anybody while rights cannot be asked for', async () => {
     const { join, moves, spec } = stage();
-    const viewer: Viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
+    const viewer: Viewer = { userId: 1, role: null, organizerRoles: [], sessionHash: Buffer.alloc(32) };
     const rights = { fault: null as Error | null };
     spec.stillAllowed = (viewers) => (rights.fault ? Promise.reject(rights.fault) : Promise.resolve(new Set(viewers)));
     const reader = new HandConnection();
@@ -269,7 +269,7 @@ describe('a crowd that reads one document', () => {
 
   it('does not go before the people who came later than its anonymous readers', async () => {
     const { moves, crowd, turn } = stage();
-    const viewer: Viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
+    const viewer: Viewer = { userId: 1, role: null, organizerRoles: [], sessionHash: Buffer.alloc(32) };
     const anonymousReaders = await crowd(120);
     const anonymousElsewhere = await crowd(120, { key: 'other' });
     const people = await crowd(120, { viewer });

@@ -15,7 +15,12 @@ afterEach(closeReaders);
 const clock = 'subscription ($event: String!) { eventClock(event: $event) { event { status } } }';
 const feed = 'subscription ($event: String!) { scoreEvents(event: $event) { cursor } }';
 
-const viewer = (userId: number, session: number): Viewer => ({ userId, role: null, sessionHash: Buffer.alloc(32, session) });
+const viewer = (userId: number, session: number): Viewer => ({
+  userId,
+  role: null,
+  organizerRoles: [],
+  sessionHash: Buffer.alloc(32, session),
+});
 
 function stage(most?: number) {
   const timers = new HandTimers();

@@ -3,7 +3,7 @@ import type { ApiCaller, Viewer } from '#server/platform/context.ts';
 import { RateLimited } from '#server/platform/errors.ts';
 import { type Pace, Pacer } from '#server/platform/pacer.ts';
 
-const viewer = (userId: number): Viewer => ({ userId, role: 'guest', sessionHash: Buffer.alloc(32) });
+const viewer = (userId: number): Viewer => ({ userId, role: 'guest', organizerRoles: [], sessionHash: Buffer.alloc(32) });
 const byPerson = (userId: number) => ({ viewer: viewer(userId), token: null });
 const tokenCaller = (createdBy: number) => ({ viewer: null, token: { id: 1, scopes: [], createdBy } satisfies ApiCaller });
 

@@ -99,7 +99,7 @@ export class LiveCity {
     const sessionHash = createHash('sha256')
       .update(person?.token ?? '')
       .digest();
-    const viewer = person && { userId: person.id, role: person.role, sessionHash };
+    const viewer = person && { userId: person.id, role: person.role, organizerRoles: ['all' as const], sessionHash };
     const log = createLogger('silent');
     const publish = this.#announce;
     return { db: this.db, clock: databaseClock, config, log, requestId: 'live', viewer, token: null, idempotencyKey: null, publish };

@@ -96,9 +96,12 @@ export const unconcerned: Record<string, string[]> = {
     ),
     ...named(
       'Mutation',
-      'changeRole checkEventFile completeRegistration createApiToken deleteMe disablePerson editInstallation enablePerson',
+      'changeOrganizerRoles changeRole checkEventFile completeRegistration createApiToken deleteMe disablePerson editInstallation',
     ),
-    ...named('Mutation', 'endOtherSessions endSession endSessionsOf exportMyData importEventFile issueOneTimeSignIn issueRegistrationCode'),
+    ...named(
+      'Mutation',
+      'enablePerson endOtherSessions endSession endSessionsOf exportMyData importEventFile issueOneTimeSignIn issueRegistrationCode',
+    ),
     ...named(
       'Mutation',
       'revokeApiToken revokeRegistrationCode revokeRegistrationCodes signDemoPayload signInWithTelegram signInWithTicket',

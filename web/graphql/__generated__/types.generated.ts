@@ -287,6 +287,14 @@ export type ChangeAnswerInput = {
   text: Scalars['String']['input'];
 };
 
+/** What an organizer does from now on. */
+export type ChangeOrganizerRolesInput = {
+  /** The organizer. */
+  personId: Scalars['ID']['input'];
+  /** 1 to 5; they hold from the next request. With ALL the others add nothing. */
+  roles: Array<OrganizerRole>;
+};
+
 /** Changes of a price list; what is left out or null stays. Points are multiples of 0.5 from 0 to 1000, coins whole from 0 to 100. */
 export type ChangePricesInput = {
   /** Bonus for a whole block solved; 0 for none. */
@@ -1321,6 +1329,36 @@ export type OpenHandoverInput = {
   /** Those in this event. */
   eventId: Scalars['ID']['input'];
 };
+
+/** What a door of organizers asks for. */
+export type OrganizerRight =
+  /** Scans, visits, points of the programme, role codes, one-time sign-ins. */
+  | 'ADMIT'
+  /** Roles of organizers, the installation, API tokens, forgetting somebody. */
+  | 'GOVERN'
+  /** Who takes part, and in which team. */
+  | 'PEOPLE'
+  /** Boards, statistics, the ledger and the log, without answers. */
+  | 'READ'
+  /** The day: clock, rulings, announcements, scores, teams, help, walls. */
+  | 'RUN'
+  /** Riddles with their answers and hints, attempts, insiders and their places. */
+  | 'SECRETS'
+  /** Changes of the quest, its files, texts, prices and pages. */
+  | 'WRITE';
+
+/** What an organizer does. One may have several of these roles. */
+export type OrganizerRole =
+  /** Everything, and alone appoints organizers, opens tokens and changes the installation. */
+  | 'ALL'
+  /** Writes the quest: blocks, riddles, media, pages, prices and files. */
+  | 'AUTHOR'
+  /** Runs the day: clock, attempts, rulings, announcements, scores, teams and people, help, walls. */
+  | 'DESK'
+  /** Finds people and teams, scans, gives out role codes and one-time sign-ins. */
+  | 'GATE'
+  /** Reads boards, statistics and the log, without answers, and changes nothing. */
+  | 'OBSERVER';
 
 /** A pass that was scanned. */
 export type PassInput = {

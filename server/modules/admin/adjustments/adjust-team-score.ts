@@ -35,6 +35,7 @@ export interface TeamScoreAdjusted {
 
 /** An organizer changes the score of a team of any event by hand. The team sees the reason; coins never fall below zero. */
 export const adjustTeamScore = organizerCommand({
+  right: 'run',
   name: 'adjustTeamScore',
   input: z.object({ teamId, ...scoreChange }).refine(isSomething, orNothing),
   async run(ctx, { teamId: id, reason, ...amounts }, { userId: actorId }): Promise<TeamScoreAdjusted> {

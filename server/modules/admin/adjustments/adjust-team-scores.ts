@@ -38,6 +38,7 @@ export interface TeamScoresAdjusted {
  * and in the audit log. A team that cannot take the change is named with the refusal and does not stop the others.
  */
 export const adjustTeamScores = organizerCommand({
+  right: 'run',
   name: 'adjustTeamScores',
   input: adjustInput,
   async run(ctx, { teamIds, ...change }): Promise<TeamScoresAdjusted> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type QuestEvent, readEvent, readEvents } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/input.ts';
 import type { EventDesk } from '../admin.types.ts';
@@ -18,7 +18,7 @@ const desksInput = z.object({
 
 /** Reads events with the number of their teams, blocks and riddles, newest first, also of rehearsals. For organizers. */
 export async function readEventDesks(ctx: Context, input: z.input<typeof desksInput> = {}): Promise<EventDesk[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'read');
   const { id: eventId, status, ...page } = parse(desksInput, input);
   const events =
     eventId == null ? await readEvents(ctx, { ...page, statuses: status ? [status] : null, withSandboxes: true }) : await one(ctx, eventId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { mayOrganizer, requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/input.ts';
 import type { Attempt, AuditEntry } from '../admin.types.ts';
@@ -16,13 +16,22 @@ const auditInput = z.object({
   ...page,
 });
 
-/** Reads the audit log, newest first: who did what, with before and after. For organizers. */
+/** The name of a riddle is its answer, and what a command wrote down may hold any secret. */
+const hideFacts = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  subjectName: entry.subjectType === 'riddle' || entry.subjectType === 'block' ? null : entry.subjectName,
+  before: null,
+  after: null,
+});
+
+/** Reads the audit log, newest first: who did what, with before and after. An organizer without answers reads only who did what. */
 export async function readAuditLog(ctx: Context, input: z.input<typeof auditInput> = {}): Promise<AuditEntry[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'read');
   const { event: eventSlug, ...filter } = parse(auditInput, input);
-  if (eventSlug === null) return listAuditEntries(ctx.db, { ...filter, eventId: null });
-  const event = await readEventBySlug(ctx, eventSlug);
-  return event ? listAuditEntries(ctx.db, { ...filter, eventId: event.id }) : [];
+  const event = eventSlug === null ? null : await readEventBySlug(ctx, eventSlug);
+  if (eventSlug !== null && !event) return [];
+  const entries = await listAuditEntries(ctx.db, { ...filter, eventId: event?.id ?? null });
+  return mayOrganizer(ctx.viewer, 'secrets') ? entries : entries.map(hideFacts);
 }
 
 const attemptsInput = z.object({
@@ -36,7 +45,7 @@ const attemptsInput = z.object({
 
 /** Reads the attempts of an event, cleared ones included, newest first. For organizers. */
 export async function readAttempts(ctx: Context, input: z.input<typeof attemptsInput>): Promise<Attempt[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const { event: eventSlug, ...filter } = parse(attemptsInput, input);
   const event = await readEventBySlug(ctx, eventSlug);
   return event ? listAttempts(ctx.db, { ...filter, eventId: event.id }) : [];

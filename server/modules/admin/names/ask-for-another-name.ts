@@ -16,6 +16,7 @@ const reason = localizedText(maxReasonLength).refine(({ ru, en }) => ru !== '' |
  * reads why on its page, and is told by an announcement in the same transaction. A team that has renamed itself meanwhile is left alone.
  */
 export const askForAnotherName = organizerCommand({
+  right: 'run',
   name: 'askForAnotherName',
   input: z.object({ teamId, name: text(256), reason }),
   async run(ctx, { teamId: id, name, reason: told }): Promise<TeamChanged> {

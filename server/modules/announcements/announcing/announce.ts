@@ -24,6 +24,7 @@ const announceInput = z.object({
  * stands at the riddle and reaches the teams that are shown it or have tried it. At most ten a minute in an event.
  */
 export const announce = organizerCommand({
+  right: 'run',
   name: 'announce',
   input: announceInput,
   async run(ctx, { eventId, to, text, ...rest }, { userId }): Promise<AnnouncementChanged> {

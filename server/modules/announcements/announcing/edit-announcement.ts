@@ -25,6 +25,7 @@ const editInput = z.object({
  * only if the organizer says so.
  */
 export const editAnnouncement = organizerCommand({
+  right: 'run',
   name: 'editAnnouncement',
   input: editInput,
   async run(ctx, { announcementId, revision: seen, text, asksAgain, ...rest }): Promise<AnnouncementChanged> {

@@ -8,6 +8,7 @@ import { spreadAnnouncement } from './spread-announcement.ts';
 
 /** Takes an announcement back: it leaves every phone and wall. Organizers see it as taken back. A repeat changes nothing. */
 export const withdrawAnnouncement = organizerCommand({
+  right: 'run',
   name: 'withdrawAnnouncement',
   input: z.object({ announcementId: id }),
   async run(ctx, { announcementId }): Promise<AnnouncementChanged> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import { blocks } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -16,7 +16,7 @@ const sentInput = z.object({ event: text(64), before: orNull, first });
 
 /** Lists what was announced in an event, newest first, with how many have read it. For organizers. */
 export async function readSentAnnouncements(ctx: Context, input: z.input<typeof sentInput>): Promise<SentAnnouncement[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   const { event: slug, ...page } = parse(sentInput, input);
   const event = await readEventBySlug(ctx, slug);
   return event ? listSent(ctx, { eventId: event.id, id: null, ...page }, blocks.isShown) : [];
@@ -24,7 +24,7 @@ export async function readSentAnnouncements(ctx: Context, input: z.input<typeof 
 
 /** Reads one announcement as organizers see it. For organizers. */
 export async function readSentAnnouncement(ctx: Context, announcementId: number): Promise<SentAnnouncement> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   const found = await findAnnouncement(ctx.db, announcementId);
   const [sent] = found ? await listSent(ctx, { eventId: found.eventId, id: announcementId, before: null, first: 1 }, blocks.isShown) : [];
   if (!sent) throw new NotFound();
@@ -33,7 +33,7 @@ export async function readSentAnnouncement(ctx: Context, announcementId: number)
 
 /** Reads who is to read an announcement, by team. For organizers. */
 export async function readAnnouncementReaders(ctx: Context, announcementId: number): Promise<AnnouncementReaders> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   if (!(await findAnnouncement(ctx.db, announcementId))) throw new NotFound();
   return { announcementId, teams: await listReadersOfTeams(ctx, announcementId, blocks.isShown) };
 }

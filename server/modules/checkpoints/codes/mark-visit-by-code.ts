@@ -13,7 +13,7 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const markVisitByCode = command({
   name: 'markVisitByCode',
   input: codeInput.extend({ riddleId: id, teamId: id }),
-  allow: (ctx) => requireActor(ctx, 'visits:write', 'insider', 'ctc', 'organizer'),
+  allow: (ctx) => requireActor(ctx, 'visits:write', 'admit', 'insider', 'ctc'),
   async run(ctx, { riddleId, teamId, ...typed }, actor): Promise<VisitOutcome | WrongCode> {
     const { userId } = actor;
     const held = await holdVisit(ctx, { riddleId, teamId, scannedUserId: null });

@@ -1,5 +1,5 @@
 import { readEventsOfDay } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import { blocks } from '#server/modules/quest/quest.ts';
 import { readPlay } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -19,7 +19,7 @@ export interface PlaceKey {
 
 /** Reads the keys of the viewer's riddles in the events of the day. For staff, of whom each has the keys of their own places only. */
 export async function readPlaceKeys(ctx: Context): Promise<PlaceKey[]> {
-  const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const { userId } = requireRight(ctx, 'admit', 'insider', 'ctc');
   const eventIds = (await readEventsOfDay(ctx)).map(({ id }) => id);
   const places = await listPlaces(ctx, { userId, eventIds });
   return places.map(({ riddleId, title, eventId }) => ({ riddleId, title, key: showCodeKey(ctx.config, { place: riddleId, eventId }) }));

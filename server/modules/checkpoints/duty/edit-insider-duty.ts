@@ -32,6 +32,7 @@ const editInput = z
 
 /** Plans the shift of an insider, says whom they may call, and writes down what they need to host a team. */
 export const editInsiderDuty = organizerCommand({
+  right: 'run',
   name: 'editInsiderDuty',
   input: editInput,
   async run(ctx, { eventId, userId, ...after }): Promise<DutyEdited> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { holdEvent } from '#server/modules/events/events.ts';
-import { profiles, requireRole } from '#server/modules/identity/identity.ts';
+import { profiles, requireRight } from '#server/modules/identity/identity.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
 import { allowIsEnough, command } from '#server/platform/command.ts';
 import { BadInput } from '#server/platform/errors.ts';
@@ -20,7 +20,7 @@ export const openHandover = command({
   name: 'openHandover',
   input: z.object({ eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   isSecret: true,
-  allow: (ctx) => requireRole(ctx, 'insider', 'ctc', 'organizer'),
+  allow: (ctx) => requireRight(ctx, 'admit', 'insider', 'ctc'),
   pace: { burst: 5, perMinute: 5 },
   async run(ctx, { eventId }, { userId }): Promise<HandoverOpened> {
     if ((await findPost(ctx, { eventId, userId })).length === 0) throw new RiddleNotAssigned();
@@ -40,7 +40,7 @@ export const openHandover = command({
 export const takeOverPlaces = command({
   name: 'takeOverPlaces',
   input: z.object({ code: text(40).transform(tidyTypedCode) }),
-  allow: (ctx) => requireRole(ctx, 'insider', 'ctc', 'organizer'),
+  allow: (ctx) => requireRight(ctx, 'admit', 'insider', 'ctc'),
   // With five tries a minute nobody finds one code of a milliard in its quarter of an hour.
   pace: { burst: 5, perMinute: 5 },
   async run(ctx, { code }, { userId: toId }): Promise<PlacesMoved> {

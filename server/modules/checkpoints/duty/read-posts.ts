@@ -1,5 +1,5 @@
 import { readEventBySlug, readEventsOfDay } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import { blocks } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
@@ -15,7 +15,7 @@ const toDueTeam = ({ solvedAt, ...team }: PlaceRow['due'][number]) => ({ ...team
 
 /** Reads what the viewer has to do in the events of the day: those in which they have a place or a plan. For staff. */
 export async function readOwnPosts(ctx: Context): Promise<Post[]> {
-  const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const { userId } = requireRight(ctx, 'admit', 'insider', 'ctc');
   const events = await readEventsOfDay(ctx);
   const eventIds = events.map(({ id }) => id);
   if (eventIds.length === 0) return [];
@@ -38,19 +38,19 @@ export async function readOwnPosts(ctx: Context): Promise<Post[]> {
 
 /** Reads one such post of the viewer, as it is after a command. */
 export async function readOwnDuty(ctx: Context, eventId: number): Promise<Duty> {
-  const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const { userId } = requireRight(ctx, 'admit', 'insider', 'ctc');
   return findDuty(ctx.db, { eventId, userId });
 }
 
 /** Reads one duty of anybody. For organizers. */
 export async function readDuty(ctx: Context, key: { eventId: number; userId: number }): Promise<Duty> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   return findDuty(ctx.db, key);
 }
 
 /** Reads the duties of insiders in the events of the day, one for each event. For organizers. */
 export async function readDuties(ctx: Context, userIds: number[]): Promise<Duty[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const eventIds = (await readEventsOfDay(ctx)).map(({ id }) => id);
   if (eventIds.length === 0) return [];
   const duties = await listDuties(ctx.db, { userIds, eventIds });
@@ -64,7 +64,7 @@ export async function readReplacement(
   ctx: Context,
   { event, ...people }: { event: string; fromId: number; toId: number },
 ): Promise<MovingPlace[] | null> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   const found = await readEventBySlug(ctx, event);
   return found && listMoving(ctx.db, { eventId: found.id, ...people });
 }

@@ -14,6 +14,7 @@ const replaceInput = z
 
 /** An organizer puts one insider in the place of another, at all riddles of an event. Marks stay in the name of who made them. */
 export const replaceInsider = organizerCommand({
+  right: 'run',
   name: 'replaceInsider',
   input: replaceInput,
   async run(ctx, { eventId, fromId, toId }): Promise<PlacesMoved> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readServerTime } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
@@ -16,7 +16,7 @@ const presenceInput = z.object({
 });
 
 async function requirePost(ctx: Context, eventId: number): Promise<void> {
-  const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const { userId } = requireRight(ctx, 'admit', 'insider', 'ctc');
   if ((await findPost(ctx, { eventId, userId })).length === 0) throw new RiddleNotAssigned();
 }
 
@@ -27,7 +27,7 @@ async function requirePost(ctx: Context, eventId: number): Promise<void> {
 export const reportPresence = command({
   name: 'reportPresence',
   input: presenceInput,
-  allow: (ctx) => requireRole(ctx, 'insider', 'ctc', 'organizer'),
+  allow: (ctx) => requireRight(ctx, 'admit', 'insider', 'ctc'),
   pace: { burst: 20, perMinute: 20 },
   async run(ctx, { eventId, presence, at }, { userId }): Promise<PresenceReported> {
     await requirePost(ctx, eventId);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import { type FileStorage, refuseDiskFaults, mediaStorage } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound, PayloadTooLarge } from '#server/platform/errors.ts';
@@ -25,7 +25,7 @@ const uploadName = /^[0-9a-f]{32}$/;
 
 /** Returns the name under which an upload of the viewer is stored; two organizers with the same name do not share an upload. */
 export function ownName(ctx: Context, upload: string): string {
-  const { userId } = requireRole(ctx, 'organizer');
+  const { userId } = requireRight(ctx, 'write');
   if (!uploadName.test(upload)) throw new NotFound();
   return `${userId}-${upload}.zip`;
 }

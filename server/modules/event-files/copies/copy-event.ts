@@ -25,6 +25,7 @@ const copyInput = z.object({
  * without what teams did. All times move with the start. The copy is hidden until an organizer shows it, or until it begins.
  */
 export const copyEvent = organizerCommand({
+  right: 'write',
   name: 'copyEvent',
   input: copyInput,
   async run(ctx, { eventId: copyOf, slug, startsAt, name, nameEn, isSandbox }): Promise<EventChanged> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventChanged, markQuestChanged, type QuestEvent, readEvent } from '#server/modules/events/events.ts';
-import { organizerCommand, requireRole } from '#server/modules/identity/identity.ts';
+import { organizerCommand, requireRight } from '#server/modules/identity/identity.ts';
 import { questReplacement } from '#server/modules/quest/quest.ts';
 import { usualWords } from '#server/modules/site/site.ts';
 import type { CommandContext } from '#server/platform/command.ts';
@@ -37,7 +37,7 @@ async function requireSource(ctx: Context, { sourceId }: CopyRecord): Promise<Qu
 
 /** Reads what an event still has of its source, for organizers; null for an event that is no copy. */
 export async function readInheritance(ctx: Context, eventId: number): Promise<Inheritance | null> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'write');
   const [copy, event] = [await findCopy(ctx.db, eventId), await readEvent(ctx, eventId)];
   if (!copy || !event) return null;
   const source = await requireSource(ctx, copy);
@@ -61,6 +61,7 @@ async function requireCopy(ctx: CommandContext, id: number): Promise<CopyRecord>
 
 /** An organizer decides that a part of a copy stays as it was in its source, or takes that back. All organizers see the decision. */
 export const keepInherited = organizerCommand({
+  right: 'write',
   name: 'keepInherited',
   input: z.object({ eventId, part, isKept: z.boolean() }),
   async run(ctx, input): Promise<EventChanged> {
@@ -84,6 +85,7 @@ export interface InheritedRemoved {
  * import, so that it can be undone. Riddles that teams have played are never changed.
  */
 export const removeInherited = organizerCommand({
+  right: 'write',
   name: 'removeInherited',
   input: z.object({ eventId, part }),
   async run(ctx, input): Promise<InheritedRemoved> {

@@ -6,6 +6,7 @@ import { type SpooledResults, spoolResults } from './spool-results.ts';
 
 /** The audit log tells who exported results, since these may contain names of people. */
 const recordExport = organizerCommand({
+  right: 'run',
   name: 'exportResults',
   input: z.object({ eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER), results: z.enum(['anonymous', 'personal']) }),
   async run(ctx, { eventId, results }): Promise<object> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { holdEvent, markQuestChanged, readEvent } from '#server/modules/events/events.ts';
-import { organizerCommand, requireRole } from '#server/modules/identity/identity.ts';
+import { organizerCommand, requireRight } from '#server/modules/identity/identity.ts';
 import { questReplacement } from '#server/modules/quest/quest.ts';
 import { createTeamFor, membership } from '#server/modules/teams/teams.ts';
 import type { CommandContext } from '#server/platform/command.ts';
@@ -79,7 +79,7 @@ const isGood = (faults: readonly SheetFault[]) => faults.every(({ isWarning }) =
 
 /** Reads a sheet, and the text files that its hints may be already. */
 async function prepareSheet(ctx: Context, request: SheetRequest): Promise<PreparedSheet> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'write');
   const { blockSize } = request;
   if (blockSize !== null && !(blockSize >= 1 && blockSize <= maxInFile.riddlesOfBlock))
     throw new BadInput([{ name: 'blockSize', message: `from 1 to ${maxInFile.riddlesOfBlock}` }]);
@@ -188,6 +188,7 @@ async function writeTeams(ctx: CommandContext, eventId: number, teams: readonly 
 }
 
 const writeSheet = organizerCommand({
+  right: 'write',
   name: 'importSheet',
   input: z.object({
     eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { type QuestEvent, usualCategory } from '#server/modules/events/events.ts';
-import { people, requireRole } from '#server/modules/identity/identity.ts';
+import { people, requireRight } from '#server/modules/identity/identity.ts';
 import { questReplacement } from '#server/modules/quest/quest.ts';
 import { boards } from '#server/modules/standings/standings.ts';
 import { teamSearch } from '#server/modules/teams/teams.ts';
@@ -117,7 +117,7 @@ interface ExportRequest {
 
 /** Lists the rows of a sheet, the names of its columns first. */
 async function listRows(ctx: Context, { event, kind, language }: ExportRequest): Promise<string[][]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const columns = (await columnsByKind[kind](ctx, event)).flatMap(({ meaning, cells }) => {
     const times = cells.reduce((most, cell) => Math.max(most, cell.length), 1);
     const name = columnNames[meaning][language];

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { QuestEvent } from '#server/modules/events/events.ts';
-import { people, requireRole } from '#server/modules/identity/identity.ts';
+import { people, requireRight } from '#server/modules/identity/identity.ts';
 import { storedFiles } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type EventContent, mediaIdsIn } from '../content/event-content.ts';
@@ -37,7 +37,7 @@ async function listFiles(
   ctx: Context,
   { event, results = 'none' }: ExportOptions,
 ): Promise<{ files: ExportedFile[]; close(): Promise<void> }> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const whole = await readContent(ctx, event);
   const content = results === 'anonymous' ? withoutPeople(whole) : whole;
   const media = await storedFiles(ctx, mediaIdsIn(content));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryCodes, type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
-import { organizerCommand, people, requireRole } from '#server/modules/identity/identity.ts';
+import { organizerCommand, people, requireRight } from '#server/modules/identity/identity.ts';
 import { FileBroken, FileEmpty, FileTooLarge, HiddenTrack, importMedia, PictureTooLarge } from '#server/modules/media/media.ts';
 import { questReplacement } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -80,7 +80,7 @@ function unknownInsiders({ written, findLine }: ParsedEvent, staff: ReadonlyMap<
 
 /** Reads an event file and stores its media; the content is null when the file cannot be imported as it is. */
 async function prepareContent(ctx: Context, request: ImportRequest): Promise<{ content: EventContent | null; faults: Fault[] }> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'write');
   request.onProgress?.({ stage: 'reading', done: 0, total: null });
   const parsed = await parseEvent(request.source);
   const staff = new Map((await people.readStaff(ctx)).map(({ id, username }) => [username.toLowerCase(), id]));
@@ -137,6 +137,7 @@ export interface EventImported {
 }
 
 const writeEvent = organizerCommand({
+  right: 'write',
   name: 'importEvent',
   input: z.object({ content: z.custom<EventContent>(), evenPlayed: z.boolean() }),
   async run(ctx, { content, evenPlayed }): Promise<EventImported> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readEvent } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { CommandContext } from '#server/platform/command.ts';
 import type { ImportSource } from '#server/platform/db/tables/tables.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -23,7 +23,7 @@ interface ImportRecord {
  * be undone; null when nothing has changed.
  */
 export async function recordImport(ctx: CommandContext, { eventId, source, before }: ImportRecord): Promise<number | null> {
-  const { userId: importedBy } = requireRole(ctx, 'organizer');
+  const { userId: importedBy } = requireRight(ctx, 'write');
   const event = await readEvent(ctx, eventId);
   if (!event) throw new NotFound();
   const after = before && (await readStoredContent(ctx, event));

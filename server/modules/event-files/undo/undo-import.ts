@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { markQuestChanged, type QuestEvent, readEvent, readServerTime } from '#server/modules/events/events.ts';
-import { organizerCommand, requireRole } from '#server/modules/identity/identity.ts';
+import { organizerCommand, requireRight } from '#server/modules/identity/identity.ts';
 import { authoring, questReplacement } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
@@ -25,13 +25,13 @@ export interface UndoPlan {
 
 /** Reads the recorded imports of an event, newest first; for organizers. */
 export async function readImports(ctx: Context, eventId: number): Promise<EventImport[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'write');
   return listImports(ctx.db, eventId);
 }
 
 /** Reads one import for organizers; null when it is not recorded any more. */
 export async function readImport(ctx: Context, importId: number): Promise<EventImport | null> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'write');
   return (await findImport(ctx.db, importId)) ?? null;
 }
 
@@ -75,7 +75,7 @@ const isUntouched = ({ parts, titles }: UndoPlan['since']) => parts.length + tit
 
 /** Tells what the undo of an import would do, and what prevents it; null for an import that is not recorded. */
 export async function checkUndo(ctx: Context, importId: number): Promise<UndoPlan | null> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'write');
   const record = await findImport(ctx.db, importId);
   const recorded = record && (await readRecorded(ctx, importId));
   if (!record) return null;
@@ -111,6 +111,7 @@ const undoInput = z.object({ importId: z.number().int().positive().max(Number.MA
  * no longer insiders are not assigned again.
  */
 export const undoImport = organizerCommand({
+  right: 'write',
   name: 'undoImport',
   input: undoInput,
   async run(ctx, { importId, evenPlayed }): Promise<ImportUndone> {

@@ -19,6 +19,7 @@ function requireGrace(event: HeldEvent): void {
  * a freeze that had begun lasts.
  */
 export const continueEvent = eventCommand({
+  right: 'run',
   name: 'continueEvent',
   input: z.object({ eventId, version, endsAt: z.date() }),
   async change({ db, clock }, event, { endsAt }) {
@@ -30,6 +31,7 @@ export const continueEvent = eventCommand({
 
 /** An organizer makes the answers of an event that is over public now, after which it cannot be continued. */
 export const publishAnswers = eventCommand({
+  right: 'run',
   name: 'publishAnswers',
   input: z.object({ eventId, version }),
   async change({ db, clock }, event) {

@@ -15,6 +15,7 @@ function requireStatus(event: { status: EventStatus }, ...statuses: EventStatus[
 
 /** An organizer begins a scheduled event now; its length stays the same. */
 export const startEvent = eventCommand({
+  right: 'run',
   name: 'startEvent',
   input: eventInput,
   async change({ db, clock }, event) {
@@ -28,6 +29,7 @@ export const startEvent = eventCommand({
  * until it is resumed.
  */
 export const pauseEvent = eventCommand({
+  right: 'run',
   name: 'pauseEvent',
   input: eventInput,
   async change({ db, clock }, event) {
@@ -39,6 +41,7 @@ export const pauseEvent = eventCommand({
 
 /** An organizer lets a paused event go on; its end moves by the length of the pause. */
 export const resumeEvent = eventCommand({
+  right: 'run',
   name: 'resumeEvent',
   input: eventInput,
   async change({ db, clock }, event) {
@@ -49,6 +52,7 @@ export const resumeEvent = eventCommand({
 
 /** An organizer moves the end of an event that is not over. */
 export const extendEvent = eventCommand({
+  right: 'run',
   name: 'extendEvent',
   input: extension,
   async change({ db }, event, { minutes }) {
@@ -59,6 +63,7 @@ export const extendEvent = eventCommand({
 
 /** An organizer ends an event now. Answers under way are finished first and count; the next ones see that it is over. */
 export const endEventEarly = eventCommand({
+  right: 'run',
   name: 'endEventEarly',
   input: eventInput,
   async change({ db, clock }, event) {

@@ -11,6 +11,7 @@ const scheduleInput = z
 
 /** An organizer sets when an event begins and ends. Once play has begun only its end can change; a finished event stays finished. */
 export const scheduleEvent = eventCommand({
+  right: 'run',
   name: 'scheduleEvent',
   input: scheduleInput,
   async change(ctx, event, schedule) {

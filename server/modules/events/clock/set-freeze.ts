@@ -12,6 +12,7 @@ const freezeInput = z.object({ eventId, version, freezeAt: z.date().nullable() }
  * is removed, a frozen board is revealed.
  */
 export const setFreeze = eventCommand({
+  right: 'run',
   name: 'setFreeze',
   input: freezeInput,
   async change(ctx, event, { freezeAt }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/input.ts';
 import type { QuestEvent } from '../events.types.ts';
@@ -16,6 +16,6 @@ const windowInput = z.object({
  * setting a time; overlapping is allowed. For organizers.
  */
 export function readOverlappingEvents(ctx: Context, input: z.input<typeof windowInput>): Promise<QuestEvent[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'read');
   return listOverlapping(ctx.db, { ...parse(windowInput, input), now: ctx.clock.now });
 }

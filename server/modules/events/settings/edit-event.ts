@@ -14,6 +14,7 @@ const editInput = z.object({ eventId, version, ...changedSettings, aliases: chan
  * refused when another organizer was faster.
  */
 export const editEvent = eventCommand({
+  right: 'write',
   name: 'editEvent',
   input: editInput,
   async change(ctx, { id }, { aliases, categories, ...input }) {

@@ -5,6 +5,7 @@ import { createEvent, eventInput } from './create-event.ts';
 
 /** An organizer opens an edition of the quest; it begins and ends by itself at the times given. */
 export const openEvent = organizerCommand({
+  right: 'write',
   name: 'openEvent',
   input: eventInput,
   async run(ctx, event): Promise<EventChanged> {

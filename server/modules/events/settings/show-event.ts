@@ -8,6 +8,7 @@ const showInput = z.object({ eventId, version, isHidden: z.boolean() });
 
 /** An organizer shows an event to everybody, or hides it again while it has not begun. What has begun is seen by all. */
 export const showEvent = eventCommand({
+  right: 'write',
   name: 'showEvent',
   input: showInput,
   async change(ctx, { id, status }, { isHidden }) {

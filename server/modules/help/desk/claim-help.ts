@@ -9,6 +9,7 @@ import { findClaim, lockRequest, updateClaimed } from '../requests.store.ts';
 
 /** An organizer takes a request: the first one wins, and the others learn who it is. A repeat by the same one changes nothing. */
 export const claimHelp = organizerCommand({
+  right: 'run',
   name: 'claimHelp',
   input: z.object({ requestId: id }),
   async run(ctx, { requestId }, { userId }): Promise<HelpChanged> {

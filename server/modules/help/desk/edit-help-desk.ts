@@ -21,6 +21,7 @@ const editInput = z.object({
 
 /** Sets the emergency number of an event and the answers that organizers have ready. */
 export const editHelpDesk = organizerCommand({
+  right: 'run',
   name: 'editHelpDesk',
   input: editInput,
   async run(ctx, { eventId, version, ...after }): Promise<HelpDeskChanged> {

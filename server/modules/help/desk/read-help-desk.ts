@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readEvent, readEventBySlug } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse, text } from '#server/platform/input.ts';
@@ -13,14 +13,14 @@ const eventInput = z.object({ event: text(64) });
 
 /** Reads what is prepared for those who need help in an event; null without the event. For organizers. */
 export async function readHelpDesk(ctx: Context, input: z.input<typeof eventInput>): Promise<HelpDesk | null> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   const event = await readEventBySlug(ctx, parse(eventInput, input).event);
   return event && findDesk(ctx.db, event.id);
 }
 
 /** Reads the same by the id of the event. For organizers. */
 export async function readHelpDeskOf(ctx: Context, eventId: number): Promise<HelpDesk> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'run');
   if (!(await readEvent(ctx, eventId))) throw new NotFound();
   return findDesk(ctx.db, eventId);
 }

@@ -9,6 +9,7 @@ import { lockRequest, updateClaimed } from '../requests.store.ts';
 
 /** Gives a request back to all organizers, also one that a colleague has taken, who may be away. A repeat changes nothing. */
 export const releaseHelp = organizerCommand({
+  right: 'run',
   name: 'releaseHelp',
   input: z.object({ requestId: id }),
   async run(ctx, { requestId }): Promise<HelpChanged> {

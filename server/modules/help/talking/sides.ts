@@ -1,4 +1,4 @@
-import { requireViewer } from '#server/modules/identity/identity.ts';
+import { mayOrganizer, requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { findSeat } from '../requests.store.ts';
@@ -6,11 +6,11 @@ import { findSeat } from '../requests.store.ts';
 /** From which side a person speaks of a request. */
 export type Side = 'team' | 'organizer';
 
-/** Tells on which side of a request the viewer is: a member of its team, or an organizer. For all others there is no such request. */
+/** Tells on which side of a request the viewer is: a member of its team, or an organizer at the desk. For all others there is no such request. */
 export async function requireSide(ctx: Context, requestId: number): Promise<Side> {
-  const { userId, role } = requireViewer(ctx);
+  const { userId } = requireViewer(ctx);
   const [found] = await findSeat(ctx, { requestId, userId });
   if (found?.isMember) return 'team';
-  if (found && role === 'organizer') return 'organizer';
+  if (found && mayOrganizer(ctx.viewer, 'run')) return 'organizer';
   throw new NotFound();
 }

@@ -2,7 +2,7 @@ import { builder, toId } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { LastOrganizer, people } from '../identity.ts';
-import { RoleRef } from './identity.graphql.ts';
+import { OrganizerRoleRef, RoleRef } from './identity.graphql.ts';
 import { PersonRef } from './people.graphql.ts';
 
 refusalType(LastOrganizer, 'The last organizer keeps the role and the access: nobody could give them back.');
@@ -43,6 +43,14 @@ const ChangeRoleInput = builder.inputType('ChangeRoleInput', {
   }),
 });
 
+const ChangeOrganizerRolesInput = builder.inputType('ChangeOrganizerRolesInput', {
+  description: 'What an organizer does from now on.',
+  fields: (t) => ({
+    personId: t.id({ description: 'The organizer.' }),
+    roles: t.field({ type: [OrganizerRoleRef], description: '1 to 5; they hold from the next request. With ALL the others add nothing.' }),
+  }),
+});
+
 const personArg = 'The person.';
 const forOrganizers = 'Organizers only. Takes an idempotency key.';
 
@@ -54,6 +62,14 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: ChangeRoleInput, description: 'The person and the role.' }) },
     resolve: (_root, { input }, ctx) => people.changeRole(ctx, { personId: toId(input.personId), role: input.role }),
+  }),
+  changeOrganizerRoles: t.errorUnionField({
+    types: [PersonChangedRef, BadInput, Forbidden, LastOrganizer, NotFound],
+    union: { name: 'ChangeOrganizerRolesResult', description: 'Changed, or why not.' },
+    description: `Says what an organizer does; the last one with ALL keeps it. Only for the role ALL. ${forOrganizers}`,
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: ChangeOrganizerRolesInput, description: 'The organizer and the roles.' }) },
+    resolve: (_root, { input }, ctx) => people.changeOrganizerRoles(ctx, { personId: toId(input.personId), roles: input.roles }),
   }),
   disablePerson: t.errorUnionField({
     types: [PersonChangedRef, Forbidden, LastOrganizer, NotFound],

@@ -1,6 +1,6 @@
 import { builder, toId } from '#server/graphql/build/builder.ts';
 import { people, type Person, type PersonSessions } from '../identity.ts';
-import { RoleRef } from './identity.graphql.ts';
+import { OrganizerRoleRef, RoleRef } from './identity.graphql.ts';
 
 const PersonSessionsRef = builder.objectRef<PersonSessions>('PersonSessions').implement({
   description: 'Where a person is signed in, for organizers: how many devices and when, not which.',
@@ -23,13 +23,21 @@ export const PersonRef = builder.objectRef<Person>('Person').implement({
     telegramId: t.exposeID('telegramId', { nullable: true, description: 'Telegram id; null for a person who signs in another way.' }),
     avatarUrl: t.exposeString('avatarUrl', { nullable: true, description: 'Picture, https.' }),
     role: t.expose('role', { type: RoleRef, nullable: true, description: 'Null until registration is complete.' }),
+    organizerRoles: t.field({
+      type: [OrganizerRoleRef],
+      description: 'What they do as an organizer; at most 4, and none for others.',
+      resolve: ({ role, organizerRoles }) => (role === 'organizer' ? organizerRoles : []),
+    }),
     grantedRole: t.expose('grantedRole', {
       type: RoleRef,
       nullable: true,
       description: 'The role that a registration code promised; null without one.',
     }),
     studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'Of insiders and staff.' }),
-    geoLink: t.exposeString('geoLink', { nullable: true, description: 'Map link of insiders and staff, https.' }),
+    geoLink: t.exposeString('geoLink', {
+      nullable: true,
+      description: 'Map link of insiders and staff, https; null for an organizer who does not know the places.',
+    }),
     isDisabled: t.exposeBoolean('isDisabled', { description: 'Whether the person is shut out.' }),
     sessions: t.loadable({
       type: PersonSessionsRef,

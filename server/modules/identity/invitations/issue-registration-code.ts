@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { BadInput } from '#server/platform/errors.ts';
 import { organizerCommand } from '../organizer-command.ts';
+import { requireRight } from '../organizer-rights.ts';
 import { plainText } from '../plain-text.ts';
 import { hashToken } from '../secret-token.ts';
 import { requireFuture } from '../sessions/require-future.ts';
@@ -21,12 +22,17 @@ const codeInput = z
     if (code != null && code.length < minLength) addIssue({ code: 'custom', path: ['code'], message: `at least ${minLength} characters` });
   });
 
-/** An organizer makes a role-bound invitation. The code, 128 random bits unless the organizer chose it, is shown this once. */
+/**
+ * An organizer makes a role-bound invitation. The code, 128 random bits unless the organizer chose it, is shown this once.
+ * Only who may do everything invites organizers.
+ */
 export const issueRegistrationCode = organizerCommand({
+  right: 'admit',
   name: 'issueRegistrationCode',
   input: codeInput,
   isSecret: true,
   async run(ctx, { code: chosen, ...invitation }, { userId }): Promise<{ codeId: number; code: string }> {
+    if (invitation.role === 'organizer') requireRight(ctx, 'govern');
     await requireFuture(ctx, invitation.expiresAt);
     const code = chosen ?? randomBytes(16).toString('base64url');
     const codeId = await recordRegistrationCode(ctx.db, {

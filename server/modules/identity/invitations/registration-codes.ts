@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/input.ts';
 import { organizerCommand } from '../organizer-command.ts';
-import { requireRole } from '../require-role.ts';
+import { requireRight } from '../organizer-rights.ts';
 import { findRegistrationCode, listRegistrationCodes, updateCodeRevoked } from './registration-codes.store.ts';
 import type { RegistrationCode } from './registration-codes.types.ts';
 
@@ -25,13 +25,13 @@ const codesInput = z.object({
 
 /** Reads a page of invitations for organizers, newest first. The codes themselves are not known any more. */
 export async function readRegistrationCodes(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<RegistrationCode[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'admit');
   const { state, before, first } = parse(pageInput, input);
   return listRegistrationCodes(ctx.db, { state: state ?? null, before: before ?? null, first, now: ctx.clock.now });
 }
 
 export async function readRegistrationCode(ctx: Context, codeId: number): Promise<RegistrationCode> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'admit');
   const code = await findRegistrationCode(ctx.db, { id: codeId, now: ctx.clock.now });
   if (!code) throw new NotFound();
   return code;
@@ -46,6 +46,7 @@ async function endCode(ctx: CommandContext, codeId: number): Promise<boolean> {
 
 /** An organizer ends an invitation. A person who used it keeps the role. */
 export const revokeRegistrationCode = organizerCommand({
+  right: 'admit',
   name: 'revokeRegistrationCode',
   input: codeInput,
   async run(ctx, { codeId }): Promise<{ codeId: number }> {
@@ -61,6 +62,7 @@ export interface RegistrationCodesRevoked {
 
 /** An organizer ends several invitations, in one transaction. One that cannot be ended does not stop the others. */
 export const revokeRegistrationCodes = organizerCommand({
+  right: 'admit',
   name: 'revokeRegistrationCodes',
   input: codesInput,
   async run(ctx, { codeIds }): Promise<RegistrationCodesRevoked> {

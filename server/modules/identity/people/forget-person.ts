@@ -10,7 +10,7 @@ import { lockPerson } from './people.store.ts';
  */
 export async function forgetPerson(ctx: Context, personId: number): Promise<void> {
   const person = await lockPerson(ctx.db, personId);
-  if (person?.role === 'organizer') await keepAnOrganizer(ctx, personId);
+  if (person?.role === 'organizer') await keepAnOrganizer(ctx, { personId });
   await removePersonalData(ctx.db, { userId: personId, now: ctx.clock.now });
   ctx.publish(personTopic(personId));
 }

@@ -12,6 +12,8 @@ export { registerPerson } from './register-person.ts';
 export { findPersonForOrganizer, type PeoplePage, readPeopleSessions, searchPeople } from './search-people.ts';
 /** An organizer changes a person's role; the last organizer keeps theirs. */
 export { changeRole } from './change-role.ts';
+/** Of several organizers one writes the quest, one runs the day, one only looks on. */
+export { changeOrganizerRoles } from './change-organizer-roles.ts';
 /** An organizer shuts a person out and lets them in again, or signs them out everywhere. */
 export { disablePerson, enablePerson } from './disable-person.ts';
 export { endSessionsOf } from './end-sessions-of.ts';

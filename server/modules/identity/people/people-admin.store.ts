@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Role } from '#server/platform/context.ts';
+import type { OrganizerRole, Role } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Person } from '../identity.types.ts';
 import { people } from './people.store.ts';
@@ -49,17 +49,16 @@ export function countSessions(db: Db, { ids, now }: { ids: number[]; now: SqlIns
 }
 
 /** Locks the rows of all organizers until the end of the transaction, so that two who demote each other take turns. */
-export async function lockOrganizers(db: Db): Promise<number[]> {
-  const rows = await db
+export function lockOrganizers(db: Db): Promise<{ id: number; organizerRoles: OrganizerRole[] }[]> {
+  return db
     .selectFrom('appUser')
-    .select('id')
+    .select(['id', 'organizerRoles'])
     .where('role', '=', 'organizer')
     .where('disabledAt', 'is', null)
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export function updateDisabled(db: Db, { id, now }: { id: number; now: SqlInstant }) {

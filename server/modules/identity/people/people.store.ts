@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#server/platform/context.ts';
+import type { OrganizerRole, Role } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Person } from '../identity.types.ts';
@@ -13,6 +13,7 @@ export const people = (db: Db) =>
       'appUser.fullName',
       'appUser.role',
       'appUser.grantedRole',
+      sql<OrganizerRole[]>`app_user.organizer_roles`.as('organizerRoles'),
       'appUser.avatarUrl',
       'appUser.studentOrganization',
       'appUser.geoLink',
@@ -89,8 +90,20 @@ export function updateUsername(db: Db, identity: { subject: string; username: st
     .execute();
 }
 
+/** Gives a person another role. Who becomes an organizer may do everything; who is one already keeps what they do. */
 export function updateRole(db: Db, person: { id: number; role: Role }) {
-  return db.updateTable('appUser').set({ role: person.role }).where('id', '=', person.id).execute();
+  return db
+    .updateTable('appUser')
+    .set({
+      role: person.role,
+      organizerRoles: sql<OrganizerRole[]>`case when role = 'organizer' then organizer_roles else '{all}' end`,
+    })
+    .where('id', '=', person.id)
+    .execute();
+}
+
+export function updateOrganizerRoles(db: Db, person: { id: number; organizerRoles: OrganizerRole[] }) {
+  return db.updateTable('appUser').set({ organizerRoles: person.organizerRoles }).where('id', '=', person.id).execute();
 }
 
 export function updateGrantedRole(db: Db, person: { id: number; role: Role }) {
@@ -145,12 +158,13 @@ export function listPeopleOfRoles(db: Db, { roles, ids }: { roles: readonly Role
     .execute();
 }
 
-/** Finds the first organizer, or the one of this name in the messenger. */
+/** Finds the first organizer who may do everything, or the one of this name in the messenger. */
 export function findOrganizer(db: Db, username: string | null): Promise<Person | undefined> {
   return people(db)
     .where('appUser.role', '=', 'organizer')
     .where('appUser.disabledAt', 'is', null)
     .where('appUser.deletedAt', 'is', null)
+    .$if(username === null, (query) => query.where(sql<boolean>`'all' = any(app_user.organizer_roles)`))
     .$if(username !== null, (query) => query.where(sql`lower(identity.username)`, '=', (username ?? '').toLowerCase()))
     .orderBy('appUser.id')
     .limit(1)

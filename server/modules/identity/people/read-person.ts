@@ -2,7 +2,7 @@ import type { Context, Role } from '#server/platform/context.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Person } from '../identity.types.ts';
-import { requireRole } from '../require-role.ts';
+import { requireRight } from '../organizer-rights.ts';
 import { forgottenName } from './forget.store.ts';
 import { findOrganizer, findPerson, listPeopleOfRoles, listStaff, people } from './people.store.ts';
 
@@ -28,6 +28,6 @@ export const readOrganizer = async (ctx: Pick<Context, 'db'>, username: string |
 
 /** Reads those who have one of these roles and may sign in, and people with these ids in any case, for the sheets of organizers. */
 export function readPeopleOfRoles(ctx: Context, selection: { roles: readonly Role[]; ids: readonly number[] }): Promise<Person[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   return listPeopleOfRoles(ctx.db, selection);
 }

@@ -5,9 +5,9 @@ import { parse, trimmedText } from '#server/platform/input.ts';
 import { typedHttpsLink } from '#server/platform/text/link.ts';
 import type { InsiderProfile } from '../identity.types.ts';
 import { organizerCommand } from '../organizer-command.ts';
+import { requireRight } from '../organizer-rights.ts';
 import { personName } from '../person-name.ts';
 import { plainText } from '../plain-text.ts';
-import { requireRole } from '../require-role.ts';
 import { findInsider, listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
 
 const profileInput = z.object({
@@ -28,19 +28,20 @@ const pageInput = z.object({
 
 /** Reads insiders by name, for organizers only. */
 export async function readInsiders(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderProfile[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const { after, ...page } = parse(pageInput, input);
   return listInsiders(ctx.db, { ...page, after: after ?? null });
 }
 
 /** Reads one insider for organizers; null when the person is no insider. */
 export async function readInsider(ctx: Context, id: number): Promise<InsiderProfile | null> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   return (await findInsider(ctx.db, id)) ?? null;
 }
 
 /** An organizer edits an insider's profile; a field that is left out stays, null and '' clear it. */
 export const updateInsiderProfile = organizerCommand({
+  right: 'run',
   name: 'updateInsiderProfile',
   input: profileInput,
   async run(ctx, { id, ...change }): Promise<{ id: number }> {

@@ -12,7 +12,7 @@ export async function findViewer(on: Pick<Context, 'db' | 'clock'>, token: strin
   const sessionHash = hashToken(token);
   const [user] = await findSessionUser(on, { idHash: sessionHash });
   if (!user) return null;
-  const { userId, role, isStale, expiresInMs } = user;
+  const { userId, role, organizerRoles, isStale, expiresInMs } = user;
   if (isStale) await updateSessionSeen(on, { idHash: sessionHash });
-  return { caller: { userId, role, sessionHash }, topics: [personTopic(userId)], expiresInMs };
+  return { caller: { userId, role, organizerRoles, sessionHash }, topics: [personTopic(userId)], expiresInMs };
 }

@@ -3,7 +3,7 @@ import type { Clock, SqlInstant } from '#server/platform/clock.ts';
 import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import { isRecent } from '#server/platform/db/statements/recent.ts';
-import type { RoleName } from '#server/platform/db/tables/columns.ts';
+import type { OrganizerRoleName, RoleName } from '#server/platform/db/tables/columns.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Session } from '../identity.types.ts';
 import { maxSessions, sessionSeenMinutes } from '../sign-in-limits.ts';
@@ -91,6 +91,7 @@ interface On {
 interface SessionUser {
   userId: number;
   role: RoleName | null;
+  organizerRoles: OrganizerRoleName[];
   isStale: boolean;
   /** Milliseconds until the session expires. */
   expiresInMs: number;
@@ -103,6 +104,7 @@ export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, 
     .select([
       'appUser.id as userId',
       'appUser.role',
+      sql<OrganizerRoleName[]>`app_user.organizer_roles`.as('organizerRoles'),
       sql<boolean>`not ${isRecent(sql.ref('session.seen_at'), { now, seconds: sql.lit(sessionSeenMinutes * 60) })}`.as('isStale'),
       sql<number>`extract(epoch from session.expires_at - ${now})::float8 * 1000`.as('expiresInMs'),
     ])
@@ -124,12 +126,12 @@ export const listSessionUsers = prepared<{ idHashes: Buffer[] }, { idHash: Buffe
     .where('appUser.deletedAt', 'is', null),
 );
 
-/** Lists for each person a text that changes with their role, their sessions, or when they are shut out or forgotten. */
+/** Lists for each person a text that changes with their role, what they do as an organizer, their sessions, or when they are shut out or forgotten. */
 export const listChangedPeople = changedVersions(({ db, now }) =>
   db
     .selectFrom('appUser')
     .select((eb) =>
-      sql<string>`concat_ws(' ', app_user.role, app_user.disabled_at, app_user.deleted_at, ${eb
+      sql<string>`concat_ws(' ', app_user.role, app_user.organizer_roles, app_user.disabled_at, app_user.deleted_at, ${eb
         .selectFrom('session')
         .select(sql`string_agg(session.id::text, ',' order by session.id)`.as('ids'))
         .whereRef('session.userId', '=', 'appUser.id')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { hashTypedCode, newTypedCode } from '#server/platform/text/typed-code.ts';
 import { organizerCommand } from '../organizer-command.ts';
+import { requireOver } from '../people/keep-an-organizer.ts';
 import { lockPerson } from '../people/people.store.ts';
 import { hashToken } from '../secret-token.ts';
 import { oneTimeSignInSeconds } from '../sign-in-limits.ts';
@@ -23,12 +24,14 @@ export interface OneTimeSignIn {
  * ten minutes. The ones issued before stop working.
  */
 export const issueOneTimeSignIn = organizerCommand({
+  right: 'admit',
   name: 'issueOneTimeSignIn',
   input: personInput,
   isSecret: true,
   async run(ctx, { personId }, { userId: issuedBy }): Promise<OneTimeSignIn> {
     const person = await lockPerson(ctx.db, personId);
     if (!person) throw new NotFound();
+    requireOver(ctx, person);
     if (person.isDisabled) throw new BadInput([{ name: 'personId', message: 'shut out' }]);
 
     await removeUnusedTickets(ctx.db, personId);

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import { tokenUsedMinutes } from '../sign-in-limits.ts';
 import type { ApiToken } from './api-tokens.types.ts';
 
-/** A token is valid until it is revoked or expires, and as long as the organizer who made it has the role. */
+/** A token is valid until it is revoked or expires, and as long as the organizer who made it may do everything. */
 const validTokens = (db: Db, now: SqlInstant) =>
   db
     .selectFrom('apiToken')
@@ -16,6 +16,7 @@ const validTokens = (db: Db, now: SqlInstant) =>
     .where('apiToken.revokedAt', 'is', null)
     .where((eb) => eb.or([eb('apiToken.expiresAt', 'is', null), eb('apiToken.expiresAt', '>', now)]))
     .where('appUser.role', '=', 'organizer')
+    .where(sql<boolean>`'all' = any(app_user.organizer_roles)`)
     .where('appUser.disabledAt', 'is', null)
     .where('appUser.deletedAt', 'is', null);
 
@@ -93,7 +94,9 @@ const tokens = (db: Db, now: SqlInstant) =>
       'apiToken.revokedAt',
       'apiToken.lastUsedAt',
       sql<boolean>`api_token.revoked_at is null and (api_token.expires_at is null or api_token.expires_at > ${now})
-        and app_user.role = 'organizer' and app_user.disabled_at is null and app_user.deleted_at is null`.as('isValid'),
+        and app_user.role = 'organizer' and 'all' = any(app_user.organizer_roles) and app_user.disabled_at is null and app_user.deleted_at is null`.as(
+        'isValid',
+      ),
     ]);
 
 /** Lists the newest first. */

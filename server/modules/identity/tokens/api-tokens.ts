@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { organizerCommand } from '../organizer-command.ts';
+import { requireRight } from '../organizer-rights.ts';
 import { tokenTopic } from '../person-topic.ts';
-import { requireRole } from '../require-role.ts';
 import { findTokenById, listTokens, updateTokenRevoked } from './api-tokens.store.ts';
 import type { ApiToken } from './api-tokens.types.ts';
 
@@ -12,12 +12,12 @@ const tokenInput = z.object({ tokenId: z.int().positive() });
 
 /** Reads the newest hundred tokens for organizers. */
 export function readApiTokens(ctx: Context): Promise<ApiToken[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'govern');
   return listTokens(ctx.db, { first: maxShown, now: ctx.clock.now });
 }
 
 export async function readApiToken(ctx: Context, tokenId: number): Promise<ApiToken> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'govern');
   const token = await findTokenById(ctx.db, { id: tokenId, now: ctx.clock.now });
   if (!token) throw new NotFound();
   return token;
@@ -25,6 +25,7 @@ export async function readApiToken(ctx: Context, tokenId: number): Promise<ApiTo
 
 /** An organizer revokes a token, their own or that of another. The next request with it is refused, and its streams end. */
 export const revokeApiToken = organizerCommand({
+  right: 'govern',
   name: 'revokeApiToken',
   input: tokenInput,
   async run(ctx, { tokenId }): Promise<{ tokenId: number }> {

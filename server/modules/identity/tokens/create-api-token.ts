@@ -18,6 +18,7 @@ const tokenInput = z.object({
 
 /** An organizer makes a token for an integration. It is shown this once; only its digest is stored. */
 export const createApiToken = organizerCommand({
+  right: 'govern',
   name: 'createApiToken',
   input: tokenInput,
   isSecret: true,

@@ -22,6 +22,7 @@ export interface UploadedMedia {
 
 /** An organizer uploads a file for an event, or for the installation. A file that nothing shows a day later is deleted. */
 export const uploadMedia = organizerCommand({
+  right: 'write',
   name: 'uploadMedia',
   input: uploadInput,
   // Decoding takes seconds, and during a transaction it would hold a connection.

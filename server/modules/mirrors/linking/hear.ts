@@ -28,7 +28,7 @@ const isStop = (said: string) => /^\/?(?:stop|стоп)$/iu.test(said.trim());
 /** Who writes to a bot has no session: their code, or their chat, says who acts. */
 const actingAs = (ctx: CommandContext, userId: number): CommandContext => ({
   ...ctx,
-  viewer: { userId, role: null, sessionHash: Buffer.alloc(0) },
+  viewer: { userId, role: null, organizerRoles: [], sessionHash: Buffer.alloc(0) },
 });
 
 const chatInput = heardInput.pick({ channel: true, address: true });

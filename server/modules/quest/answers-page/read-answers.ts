@@ -1,4 +1,5 @@
 import { eventClock, type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { mayOrganizer } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { batching } from '#server/platform/db/batching.ts';
 import { EventNotFinished } from '../quest.errors.ts';
@@ -11,13 +12,13 @@ export interface AnswersPage {
 }
 
 /**
- * Reads the solutions of an event: for organizers always, for everybody else once its answers are open. While a freeze lasts, the
+ * Reads the solutions of an event: for organizers who know the riddles always, for everybody else once its answers are open. While a freeze lasts, the
  * percentages count only what was solved before it. Null for an unknown event.
  */
 export async function readAnswers(ctx: Context, slug: string): Promise<AnswersPage | null> {
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
-  if (!event.areAnswersOpen && ctx.viewer?.role !== 'organizer') throw new EventNotFinished();
+  if (!event.areAnswersOpen && !mayOrganizer(ctx.viewer, 'secrets')) throw new EventNotFinished();
 
   const blocks = await listAnsweredBlocks(ctx.db, event.id);
   const horizon = event.freezeAt ? await eventClock.readHorizon(ctx, event.id, eventClock.toAudience(ctx.viewer?.role)) : null;

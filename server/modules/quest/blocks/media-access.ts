@@ -1,5 +1,5 @@
 import { eventClock } from '#server/modules/events/events.ts';
-import { apiTokens } from '#server/modules/identity/identity.ts';
+import { apiTokens, mayOrganizer } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import {
@@ -28,9 +28,9 @@ const findWords = (of: 'riddle' | 'firstHint') =>
 const findRiddleText = findWords('riddle');
 const findHintText = findWords('firstHint');
 
-/** Teams see the text and the picture of their riddles from the start of play on. Organizers always see both. */
+/** Teams see the text and the picture of their riddles from the start of play on. Organizers who know the riddles always see both. */
 const maySeeRiddle = (ctx: Context, uses: RiddleUses) =>
-  ctx.viewer?.role === 'organizer' || uses.isOwnRiddle || (uses.isPlayed && apiTokens.hasScope(ctx, 'quest:read'));
+  mayOrganizer(ctx.viewer, 'secrets') || uses.isOwnRiddle || (uses.isPlayed && apiTokens.hasScope(ctx, 'quest:read'));
 
 /** Says who may see a file. An unguessable path does not protect a file that is secret before its time. */
 export async function mediaAccess(ctx: Context, mediaId: number): Promise<MediaAccess> {

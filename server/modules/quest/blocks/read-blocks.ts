@@ -1,5 +1,5 @@
 import { type QuestEvent, readEvent, requireBegun } from '#server/modules/events/events.ts';
-import { apiTokens, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
+import { apiTokens, mayOrganizer, requireRight, requireViewer } from '#server/modules/identity/identity.ts';
 import { defaultPrices, readPrices } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam, readSelf, readTeam, type Team } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,14 +18,14 @@ interface Scope {
 }
 
 /**
- * Reads which blocks the viewer may see: those of the team's category in the current event. An organizer without a team and an integration
+ * Reads which blocks the viewer may see: those of the team's category in the current event. An organizer who knows the riddles, without a team, and an integration
  * see all blocks of the event, like a team that has solved nothing yet.
  */
 async function readScope(ctx: Context): Promise<Scope | null> {
   const isIntegration = apiTokens.hasScope(ctx, 'quest:read');
   if (!isIntegration) requireViewer(ctx);
   const { event, team } = await readSelf(ctx, ctx.viewer?.userId ?? null);
-  if (!team && !isIntegration && ctx.viewer?.role !== 'organizer') throw new NotInTeam();
+  if (!team && !isIntegration && !mayOrganizer(ctx.viewer, 'secrets')) throw new NotInTeam();
   requireBegun(ctx, event);
   return event && { event, team, hintCoins: await readHintPrice(ctx, event.id, team) };
 }
@@ -76,7 +76,7 @@ export async function readBlock(ctx: Context, id: number): Promise<Block | null>
 
 /** Reads the list of blocks as a team sees it, for organizers and at any time of the event. Null for an unknown team. */
 export async function readBlocksAsSeen(ctx: Context, teamId: number): Promise<Block[] | null> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const team = await readTeam(ctx, teamId);
   const event = team && (await readEvent(ctx, team.eventId));
   return event && readScopeBlocks(ctx, { event, team, hintCoins: await readHintPrice(ctx, event.id, team) });

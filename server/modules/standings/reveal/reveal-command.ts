@@ -63,6 +63,7 @@ export const revealCommand = <Schema extends z.ZodType<{ eventId: number }>>({
   step,
 }: Definition<Schema>): Command<Schema, EventChanged> =>
   organizerCommand({
+    right: 'run',
     name,
     input: schema,
     async run(ctx, input): Promise<EventChanged> {

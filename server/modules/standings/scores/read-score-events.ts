@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventClock, readEventBySlug } from '#server/modules/events/events.ts';
-import { apiTokens, requireRole } from '#server/modules/identity/identity.ts';
+import { apiTokens, requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/input.ts';
 import type { Audience } from '../standings.types.ts';
@@ -27,7 +27,7 @@ export interface ScoreEventPage {
 /** Returns whose lines the caller may see: organizers see everything, an integration sees what the public may know. */
 function requireAudience(ctx: Context): Audience {
   if (apiTokens.hasScope(ctx, 'standings:read')) return 'public';
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'read');
   return 'organizer';
 }
 

@@ -38,6 +38,7 @@ const toCentimetres = (length: number | null | undefined) => (typeof length === 
 
 /** Changes the settings of an event's walls, and every wall follows at once. Settings that are left out stay. */
 export const steerWall = organizerCommand({
+  right: 'run',
   name: 'steerWall',
   input: wallInput,
   async run(ctx, { eventId, category, screenWidthMetres, farthestViewerMetres, ...rest }): Promise<WallSteered> {

@@ -16,6 +16,7 @@ import { freeSeats, updateCaptain, updateDeleted } from './seats.store.ts';
  * leave. There the member on the lowest seat leads on; a team that nobody is left in is deleted.
  */
 export const moveMember = organizerCommand({
+  right: 'run',
   name: 'moveMember',
   input: z.object({ teamId: id, userId: id }),
   async run(ctx, { teamId, userId }): Promise<TeamChanged> {

@@ -20,6 +20,7 @@ export interface NamesApproved {
  * renamed itself meanwhile is left out. A repeat changes nothing.
  */
 export const approveNames = organizerCommand({
+  right: 'run',
   name: 'approveNames',
   input: z.object({ names: z.array(seenName).min(1).max(maxNames) }),
   async run(ctx, { names }): Promise<NamesApproved> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readEventsOfDay } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { TtlCache } from '#server/platform/ttl-cache.ts';
 import { listTeamPasses, type PassRow } from './pass-list.store.ts';
@@ -27,7 +27,7 @@ export class PassLists {
 
   /** Reads the list for staff, without the rows for a phone that knows its version. */
   async read(ctx: Context, known: string | null): Promise<PassList> {
-    requireRole(ctx, 'insider', 'ctc', 'organizer');
+    requireRight(ctx, 'admit', 'insider', 'ctc');
     const eventIds = (await readEventsOfDay(ctx)).map(({ id }) => id).toSorted((a, b) => a - b);
     const list = await this.#lists.read(eventIds.join(' '), () => readList(ctx, eventIds)).value;
     return list.version === known ? { version: known, rows: null } : list;

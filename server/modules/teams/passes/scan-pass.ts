@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenActor, passes, people, requireViewer } from '#server/modules/identity/identity.ts';
+import { mayOrganizer, tokenActor, passes, people, requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import { parse } from '#server/platform/input.ts';
 import { type Holder, readHolder } from '../read-holder.ts';
@@ -49,7 +49,7 @@ export type Scan = ScannedByStaff | ScannedByGuest | ScanRefused;
  * It takes no idempotency key: a repeat only makes another ticket, and a saved result would contain a readable ticket.
  */
 export async function scanPass(ctx: Context, input: z.input<typeof passInput>): Promise<Scan> {
-  const { role, byToken = false } = tokenActor(ctx, 'visits:write', 'scores:write') ?? { role: requireViewer(ctx).role };
+  const { role, byToken = false } = tokenActor(ctx, 'visits:write', 'scores:write') ?? { role: requireScanner(ctx) };
   const { token } = parse(passInput, input);
   if (!role) return { kind: 'ScanRefused', reason: 'NO_ROLE' };
 
@@ -61,6 +61,12 @@ export async function scanPass(ctx: Context, input: z.input<typeof passInput>): 
   if (role !== 'guest') return showStaff(ctx, { role, byToken, userId: holder.userId, scanned });
   const { canJoin, joinReason: reason, team, members } = scanned;
   return { kind: 'ScannedByGuest', canJoin, joinReason: reason, teamName: team.shownName, captainName: members[0]?.fullName ?? '' };
+}
+
+/** Returns the role as which the viewer scans. An organizer who admits nobody sees what a participant does. */
+function requireScanner(ctx: Context): Role | null {
+  const viewer = requireViewer(ctx);
+  return viewer.role === 'organizer' && !mayOrganizer(viewer, 'admit') ? 'guest' : viewer.role;
 }
 
 async function readScanned(ctx: Context, { event, membership, own }: Holder, mayPlay: boolean): Promise<Scanned | null> {

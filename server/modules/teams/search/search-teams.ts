@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryId, readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isStorable, parse, text, trimmedText } from '#server/platform/input.ts';
 import { cutPage, type Page, pageSize } from '../page.rules.ts';
@@ -35,7 +35,7 @@ async function findEventId(ctx: Context, { eventId, event }: { eventId?: number 
 
 /** An organizer looks for teams of an event, newest first by default, at most 100 a page. */
 export async function searchTeams(ctx: Context, input: z.input<typeof searchInput>): Promise<Page<FoundTeam>> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'people');
   const search = parse(searchInput, input);
   const eventId = await findEventId(ctx, search);
   if (eventId === undefined) return { items: [], next: null };
@@ -57,12 +57,12 @@ export async function searchTeams(ctx: Context, input: z.input<typeof searchInpu
 
 /** Reads one team for organizers, deleted or not; null when there is none. */
 export async function readFoundTeam(ctx: Context, teamId: number): Promise<FoundTeam | null> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'people');
   return (await findFoundTeam(ctx.db, parse(id, teamId))) ?? null;
 }
 
 /** Reads the members of all found teams by one statement; a deleted team has those who were in it at its deletion. */
 export function readFoundMembers(ctx: Context, teamIds: readonly number[]): Promise<FoundMember[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'people');
   return listFoundMembers(ctx.db, teamIds);
 }

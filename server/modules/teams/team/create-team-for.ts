@@ -16,6 +16,7 @@ import { nameKey } from './team-name.rules.ts';
 
 /** An organizer creates a team for people who may play: its captain, and perhaps members. */
 export const createTeamFor = organizerCommand({
+  right: 'run',
   name: 'createTeamFor',
   input: z.object({
     eventId: id,

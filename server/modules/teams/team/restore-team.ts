@@ -14,6 +14,7 @@ import type { TeamChanged } from '../teams.types.ts';
  * again, or the first of the others when that person plays elsewhere.
  */
 export const restoreTeam = organizerCommand({
+  right: 'run',
   name: 'restoreTeam',
   input: z.object({ teamId: id }),
   async run(ctx, { teamId }): Promise<TeamChanged> {

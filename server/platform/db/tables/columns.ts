@@ -9,3 +9,4 @@ type FurtherNumber = 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 
 /** The usual categories have ids 1 to 3; a further one is called by its id. */
 export type CategoryCode = 'ru' | 'en' | 'bike' | `c${FurtherNumber}`;
 export type RoleName = 'guest' | 'insider' | 'ctc' | 'organizer';
+export type OrganizerRoleName = 'all' | 'author' | 'desk' | 'gate' | 'observer';

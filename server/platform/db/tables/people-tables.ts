@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Id, MaybeMoment, Moment, RoleName } from './columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Id, MaybeMoment, Moment, OrganizerRoleName, RoleName } from './columns.ts';
 
 // Rows: who people are and how they sign in.
 
@@ -8,6 +8,7 @@ export interface AppUserTable {
   fullName: string;
   role: RoleName | null;
   grantedRole: RoleName | null;
+  organizerRoles: ColumnType<OrganizerRoleName[], OrganizerRoleName[] | undefined>;
   avatarUrl: string | null;
   studentOrganization: string | null;
   geoLink: string | null;

@@ -39,7 +39,12 @@ function bounded() {
     }
     return streamCount;
   };
-  const person = (index: number): Viewer => ({ userId: index, role: 'guest', sessionHash: Buffer.from(`session ${index}`) });
+  const person = (index: number): Viewer => ({
+    userId: index,
+    role: 'guest',
+    organizerRoles: [],
+    sessionHash: Buffer.from(`session ${index}`),
+  });
   return { figures, streams, opens, person };
 }
 

@@ -9,7 +9,11 @@ import { type TestPerson, World } from '#tests/support/world.ts';
 /** Makes the context of a live request of this person, with the session of their browser. */
 function live(world: World, person: TestPerson) {
   const token = person.player.cookies.get('session_token') ?? '';
-  return { ...world.ctx(person), hub: world.deps.hub, viewer: { userId: person.id, role: person.role, sessionHash: hashToken(token) } };
+  return {
+    ...world.ctx(person),
+    hub: world.deps.hub,
+    viewer: { userId: person.id, role: person.role, organizerRoles: ['all' as const], sessionHash: hashToken(token) },
+  };
 }
 
 const next = async (stream: AsyncIterableIterator<TeamProgress>) => (await stream.next()).value as TeamProgress | undefined;

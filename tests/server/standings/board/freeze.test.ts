@@ -180,7 +180,12 @@ describe('an organizer who watches', () => {
     ...world.ctx(),
     standings: world.deps.standings,
     hub: world.deps.hub,
-    viewer: { userId: id, role: 'organizer' as const, sessionHash: hashToken(player.cookies.get('session_token') ?? '') },
+    viewer: {
+      userId: id,
+      role: 'organizer' as const,
+      organizerRoles: ['all' as const],
+      sessionHash: hashToken(player.cookies.get('session_token') ?? ''),
+    },
   });
 
   it('is told of hidden changes', async () => {

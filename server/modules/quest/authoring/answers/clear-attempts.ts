@@ -16,6 +16,7 @@ export interface AttemptsCleared {
  * reversed in the ledger. Nothing is deleted. Clearing a second time changes nothing.
  */
 export const clearAttempts = organizerCommand({
+  right: 'run',
   name: 'clearAttempts',
   input: z.object({ teamId: id }),
   async run(ctx, { teamId }, { userId: actorId }): Promise<AttemptsCleared> {

@@ -102,6 +102,7 @@ export async function dropAnswer(ctx: CommandContext, { riddleId, text }: { ridd
 
 /** Replaces all answers to a riddle by this list. */
 export const setAnswers = organizerCommand({
+  right: 'write',
   name: 'setAnswers',
   input: z.object({ riddleId: id, answersVersion: version, answers: answerList, inOrder: z.boolean().default(false) }),
   run: (ctx, { answers, ...riddle }): Promise<RiddleEdited> => changeAnswers(ctx, { ...riddle, next: () => answers }),
@@ -109,6 +110,7 @@ export const setAnswers = organizerCommand({
 
 /** Adds one answer. If the riddle has an answer that matches the same, that one stays as it is. */
 export const addAnswer = organizerCommand({
+  right: 'write',
   name: 'addAnswer',
   input: z.object({ riddleId: id, text: answerText }),
   async run(ctx, { riddleId, text }): Promise<AnswerEdited> {
@@ -119,6 +121,7 @@ export const addAnswer = organizerCommand({
 
 /** Replaces one answer by another, which gets a new id. */
 export const changeAnswer = organizerCommand({
+  right: 'write',
   name: 'changeAnswer',
   input: z.object({ answerId: id, text: answerText }),
   async run(ctx, { answerId, text }): Promise<AnswerEdited> {
@@ -130,6 +133,7 @@ export const changeAnswer = organizerCommand({
 
 /** Removes one answer. */
 export const removeAnswer = organizerCommand({
+  right: 'write',
   name: 'removeAnswer',
   input: z.object({ answerId: id }),
   async run(ctx, { answerId }): Promise<RiddleEdited> {

@@ -1,5 +1,5 @@
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type ChangedVerdict, listChangedVerdicts } from './changed-verdicts.store.ts';
 
@@ -8,7 +8,7 @@ import { type ChangedVerdict, listChangedVerdicts } from './changed-verdicts.sto
  * is judged again by itself. Empty for an unknown event.
  */
 export async function readChangedVerdicts(ctx: Context, slug: string): Promise<ChangedVerdict[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const event = await readEventBySlug(ctx, slug);
   return event ? listChangedVerdicts(ctx.db, event.id) : [];
 }

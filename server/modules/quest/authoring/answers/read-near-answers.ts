@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse, text } from '#server/platform/input.ts';
 import { answerList } from '../authoring-input.ts';
@@ -23,7 +23,7 @@ const compareNear = (one: NearAnswer, other: NearAnswer) =>
  * event these are the ones that at least two teams gave and that nobody has refused; of one riddle also near ones of one team, and the refused.
  */
 export async function readNearAnswers(ctx: Context, filter: NearFilter): Promise<NearAnswer[]> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const wordings = await listWordings(ctx.db, filter);
   const answers = await listPresentAnswers(ctx.db, [...new Set(wordings.map(({ riddleId }) => riddleId))]);
   const accepted = Map.groupBy(answers, ({ riddleId }) => riddleId);
@@ -42,7 +42,7 @@ const trial = z.object({ answers: answerList, text: text(2000) });
 
 /** Judges a text by these accepted answers as the game would, and says how near it is. Nothing is written. Only organizers may ask. */
 export async function tryAnswer(ctx: Context, input: z.input<typeof trial>): Promise<Near> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   const { answers, text: tried } = parse(trial, input);
   return findNearest(tried, answers.map(toForm));
 }

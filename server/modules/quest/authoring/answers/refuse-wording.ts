@@ -37,6 +37,7 @@ async function changeRefused(ctx: CommandContext, { riddleId, text, isRefused }:
 
 /** Says of a wrong answer, however it is typed, that it will never count: it leaves the list of near answers. Nothing is judged by it. */
 export const refuseWording = organizerCommand({
+  right: 'run',
   name: 'refuseWording',
   input,
   run: (ctx, wording): Promise<RiddleEdited> => changeRefused(ctx, { ...wording, isRefused: true }),
@@ -44,6 +45,7 @@ export const refuseWording = organizerCommand({
 
 /** Puts a refused wording back into the list of near answers. */
 export const reconsiderWording = organizerCommand({
+  right: 'run',
   name: 'reconsiderWording',
   input,
   run: (ctx, wording): Promise<RiddleEdited> => changeRefused(ctx, { ...wording, isRefused: false }),

@@ -1,4 +1,4 @@
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireRight } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { isRightAnswer, matchKey } from '../../play/answer-matching.rules.ts';
@@ -41,7 +41,7 @@ export const listSolvers = (ctx: Context, { riddleId, text }: { riddleId: number
 
 /** Counts the teams that a rejudging would credit now. Only organizers may ask. */
 export async function countRejudgeable(ctx: Context, riddleId: number): Promise<number> {
-  requireRole(ctx, 'organizer');
+  requireRight(ctx, 'secrets');
   return (await listRejudgeable(ctx, riddleId)).length;
 }
 

@@ -21,6 +21,7 @@ const blockInput = z.object({
 
 /** Adds a block at the end of its category and returns its id. While the event is being played, it may be added as a draft. */
 export const createBlock = organizerCommand({
+  right: 'write',
   name: 'createBlock',
   input: blockInput,
   async prepare(ctx, { eventId, categoryId: category, image, imageId: uploadId }) {

@@ -22,6 +22,7 @@ const editInput = z.object({
 
 /** Changes a block. Fields that are left out stay. With a version, the command is refused if another organizer was faster. */
 export const editBlock = organizerCommand({
+  right: 'write',
   name: 'editBlock',
   input: editInput,
   async prepare(ctx, { id: blockId, eventId, image, imageId: uploadId }) {

@@ -35,6 +35,7 @@ async function changeInsiders(ctx: CommandContext, riddleId: number, next: (curr
 
 /** Adds insiders to a riddle, after those that it has. */
 export const assignInsiders = organizerCommand({
+  right: 'write',
   name: 'assignInsiders',
   input: listInput,
   run: (ctx, { riddleId, insiderIds: newIds }): Promise<RiddleEdited> =>
@@ -43,6 +44,7 @@ export const assignInsiders = organizerCommand({
 
 /** Gives a riddle exactly these insiders. Teams see the links of the first two. */
 export const setInsiders = organizerCommand({
+  right: 'write',
   name: 'setInsiders',
   input: listInput,
   run: (ctx, { riddleId, insiderIds: next }): Promise<RiddleEdited> => changeInsiders(ctx, riddleId, () => next),
@@ -50,6 +52,7 @@ export const setInsiders = organizerCommand({
 
 /** Removes an insider from a riddle. It is refused when the person is not assigned to the riddle. */
 export const removeInsider = organizerCommand({
+  right: 'write',
   name: 'removeInsider',
   input: oneInput,
   run: (ctx, { riddleId, insiderId }): Promise<RiddleEdited> =>

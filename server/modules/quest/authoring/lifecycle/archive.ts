@@ -13,6 +13,7 @@ interface ArchiveDefinition<Edited> extends Subject<Edited> {
 
 const archive = <Edited extends object>({ name, type, lock, edited }: ArchiveDefinition<Edited>) =>
   organizerCommand({
+    right: 'write',
     name,
     input: z.object({ id }),
     async run(ctx, { id: subjectId }): Promise<Edited> {

@@ -25,6 +25,7 @@ interface DuplicateDefinition<Edited> extends Subject<Edited> {
 
 const duplicate = <Edited extends object>({ name, type, edited, lock }: DuplicateDefinition<Edited>) =>
   organizerCommand({
+    right: 'write',
     name,
     input: z.object({ id }),
     async run(ctx, { id: copyOf }): Promise<Edited> {

@@ -34,6 +34,7 @@ function requireOrder(order: readonly number[], move: Move, message: string): nu
 
 /** Moves a block next to another of its category, or to the end. All positions there are numbered again, without gaps. */
 export const moveBlock = organizerCommand({
+  right: 'write',
   name: 'moveBlock',
   input: moveInput,
   async run(ctx, move): Promise<BlockEdited> {
@@ -51,6 +52,7 @@ export const moveBlock = organizerCommand({
 
 /** Moves a riddle next to another, or to the end of a block. All positions there are numbered again, without gaps. */
 export const moveRiddle = organizerCommand({
+  right: 'write',
   name: 'moveRiddle',
   input: moveRiddleInput,
   async run(ctx, move): Promise<RiddleEdited> {

@@ -34,6 +34,7 @@ interface RestoreDefinition<Edited> extends Subject<Edited> {
 
 const restore = <Edited extends object>({ name, type, edited, lock }: RestoreDefinition<Edited>) =>
   organizerCommand({
+    right: 'write',
     name,
     input: z.object({ id, version }),
     async run(ctx, input): Promise<Edited> {

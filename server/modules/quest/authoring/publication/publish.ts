@@ -9,6 +9,7 @@ import { isToCome, listFollowing, lockBlockTargets, type Target } from './public
 
 /** Shows blocks and riddles to every team of their category from now on, also those that waited for a time or for a block. */
 export const publish = organizerCommand({
+  right: 'write',
   name: 'publish',
   input: z.object({ ...targets, withRiddles }),
   async run(ctx, request): Promise<PublicationChanged> {
@@ -19,6 +20,7 @@ export const publish = organizerCommand({
 
 /** Makes drafts of blocks and riddles again. It is refused once a team has solved, bought or visited anything of them. */
 export const unpublish = organizerCommand({
+  right: 'write',
   name: 'unpublish',
   input: z.object(targets),
   async run(ctx, request): Promise<PublicationChanged> {
@@ -36,6 +38,7 @@ const scheduleInput = z
  * already is hidden until then, so the command is refused once a team has solved, bought or visited anything of it.
  */
 export const schedulePublication = organizerCommand({
+  right: 'write',
   name: 'schedulePublication',
   input: scheduleInput,
   async run(ctx, { at = null, afterBlockId = null, ...request }): Promise<PublicationChanged> {

@@ -26,6 +26,7 @@ const riddleInput = z.object({
  * being played, it may be added as a draft.
  */
 export const createRiddle = organizerCommand({
+  right: 'write',
   name: 'createRiddle',
   input: riddleInput,
   async prepare(ctx, riddle) {

@@ -44,6 +44,7 @@ const toAudited = (hints: readonly (WrittenHint | StoredHint)[]) =>
 
 /** Changes a riddle. Fields that are left out stay, null clears. With a version, the command is refused if another organizer was faster. */
 export const editRiddle = organizerCommand({
+  right: 'write',
   name: 'editRiddle',
   input: editInput,
   async prepare(ctx, edit) {
