@@ -77,6 +77,17 @@ const adminBlock: RouteObject = {
   },
 };
 
+const adminPaper: RouteObject = {
+  path: routePatterns.adminPaper,
+  handle: meta({ title: 'adminNav:title.print' }),
+  lazy: async () => {
+    // Paper speaks a language of its own choice.
+    const texts = [loadTexts('records', 'adminCodes'), loadTextsInAllLanguages('adminPaper')];
+    const [{ PaperPage }] = await Promise.all([import('#web/features/admin/paper/paper-page.tsx'), ...texts]);
+    return { Component: PaperPage };
+  },
+};
+
 const adminInstallation: RouteObject = {
   path: routePatterns.adminInstallation,
   handle: meta({ title: 'adminNav:title.installation' }),
@@ -195,6 +206,7 @@ const adminPanel: RouteObject = {
     adminSite,
     adminBlocks,
     adminBlock,
+    adminPaper,
     adminInstallation,
     adminTeams,
     adminPeople,

@@ -9,6 +9,7 @@ import type adminInsiders from './ru/adminInsiders.json';
 import type adminInstallation from './ru/adminInstallation.json';
 import type adminLog from './ru/adminLog.json';
 import type adminNav from './ru/adminNav.json';
+import type adminPaper from './ru/adminPaper.json';
 import type adminPeople from './ru/adminPeople.json';
 import type adminPoints from './ru/adminPoints.json';
 import type adminSite from './ru/adminSite.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       adminHelp: typeof adminHelp;
       adminInsiders: typeof adminInsiders;
       adminCodes: typeof adminCodes;
+      adminPaper: typeof adminPaper;
       adminPeople: typeof adminPeople;
       announcements: typeof announcements;
       answers: typeof answers;

@@ -21,6 +21,7 @@ export const routePatterns = {
   adminSite: '/admin/site',
   adminBlocks: '/admin/quest',
   adminBlock: '/admin/quest/:id',
+  adminPaper: '/admin/paper',
   adminInstallation: '/admin/installation',
   adminPeople: '/admin/people',
   adminTeams: '/admin/teams',
@@ -56,6 +57,8 @@ export const paths = {
   /** The blocks of an event, by its id. */
   adminBlocksOf: (eventId: string) => `${routePatterns.adminBlocks}?event=${eventId}`,
   adminBlock: (id: string) => `${routePatterns.adminBlocks}/${encodeURIComponent(id)}`,
+  /** What is printed for an event. */
+  adminPaperOf: (event: string) => `${routePatterns.adminPaper}?event=${encodeURIComponent(event)}`,
   adminSiteOf: (event: string) => `${routePatterns.adminSite}?event=${encodeURIComponent(event)}`,
   /** The attempts of one team or at one riddle. */
   attempts: (event: string, of: { team: string } | { riddle: string }) =>

@@ -44,6 +44,7 @@ export const screens: Record<string, PageUnderTest> = {
   adminSite: { path: '/admin/site', by: organizer },
   adminBlocks: { path: '/admin/quest', by: organizer },
   adminBlock: { path: '/admin/quest/1', by: organizer },
+  adminPaper: { path: '/admin/paper', by: organizer },
   adminInstallation: { path: '/admin/installation', by: organizer },
   adminPeople: { path: '/admin/people', by: organizer },
   adminHelp: { path: '/admin/help', by: organizer },

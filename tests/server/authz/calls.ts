@@ -142,6 +142,7 @@ const argumentsByField: Record<string, Arguments> = {
   'Mutation.handOverCaptaincy': input(() => ({ userId: nobody })),
   'Mutation.handOverCaptaincy named': input((city) => ({ teamId: String(city.id('spareTeam')), userId: String(city.id('spareMember')) })),
   'Mutation.hideLastRevealed': past({ category: 'RU', rank: 1 }),
+  'Mutation.issueBadges': past(),
   'Mutation.issueOneTimeSignIn': input(named('personId', 'ticketed')),
   'Mutation.issueRegistrationCode': input(() => ({ label: 'ещё', role: 'INSIDER', maxUses: 1 })),
   'Mutation.chooseEvent': input((city) => ({ eventId: String(city.world.eventId) })),

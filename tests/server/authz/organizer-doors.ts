@@ -115,6 +115,7 @@ export const organizerDoors: Record<string, Door> = {
   'Mutation.hideLastRevealed': forbidden('desk'),
   'Mutation.importEventFile': forbidden('author'),
   'Mutation.importSheet': forbidden('author'),
+  'Mutation.issueBadges': forbidden('desk', 'gate'),
   'Mutation.issueOneTimeSignIn': forbidden('desk', 'gate'),
   'Mutation.issueRegistrationCode': forbidden('desk', 'gate'),
   'Mutation.keepInherited': forbidden('author'),

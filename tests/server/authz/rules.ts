@@ -201,6 +201,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.handOverCaptaincy': ownCaptains('NOT_FOUND'),
   'Mutation.handOverCaptaincy named': organizers(),
   'Mutation.hideLastRevealed': organizers('BAD_INPUT'),
+  'Mutation.issueBadges': organizers(),
   'Mutation.issueOneTimeSignIn': organizers(),
   'Mutation.issueRegistrationCode': organizers(),
   'Mutation.chooseEvent': rule({

@@ -210,6 +210,8 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'NearMiss',
   ],
   admitters: [
+    'BadgesIssued',
+    'CaptainBadge',
     'Regrouping',
     'FoundTeam',
     'FoundTeams',

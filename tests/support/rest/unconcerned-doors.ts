@@ -20,7 +20,7 @@ export const unconcerned: Record<string, string[]> = {
       'Mutation',
       'hideLastRevealed pauseEvent publishAnswers resetReveal resumeEvent revealNext scheduleEvent setFreeze startEvent startReveal',
     ),
-    ...named('Mutation', 'showEvent keepInherited removeInherited'),
+    ...named('Mutation', 'showEvent keepInherited removeInherited issueBadges'),
     ...named(
       'Mutation',
       'steerWall importSheet checkSheet announce editHelpDesk leaveFeedback editInsiderDuty openHandover replaceInsider reportPresence',

@@ -62,6 +62,7 @@ DomainError: [
   "AssignedInsider",
   "AttemptsCleared",
   "BadInput",
+  "BadgesIssued",
   "Block",
   "BlockEdited",
   "Board",

@@ -1109,6 +1109,12 @@ export type InstallationLinkInput = {
   url: Scalars['String']['input'];
 };
 
+/** Whose badges. */
+export type IssueBadgesInput = {
+  /** The event whose captains are meant. */
+  eventId: Scalars['ID']['input'];
+};
+
 /** The person who is to sign in. */
 export type IssueOneTimeSignInInput = {
   /** The person; not one who is shut out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { idList, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
 interface Holder {
@@ -15,6 +15,18 @@ export const findCurrentPass = prepared<Holder, { id: number; tokenSealed: Buffe
     .where('eventId', '=', param('eventId'))
     .where('purpose', '=', 'player')
     .where('revokedAt', 'is', null),
+);
+
+/** Lists the current passes of these people for an event. */
+export const listCurrentPasses = prepared<{ eventId: number; userIds: readonly number[] }, { userId: number; tokenSealed: Buffer | null }>(
+  ({ db, param }) =>
+    db
+      .selectFrom('pass')
+      .select(['userId', 'tokenSealed'])
+      .where('eventId', '=', param('eventId'))
+      .where(sql<boolean>`user_id = any(${idList(param('userIds'))})`)
+      .where('purpose', '=', 'player')
+      .where('revokedAt', 'is', null),
 );
 
 /** Returns no row when another call of the same person was first. Relies on pass_one_current. */

@@ -1,4 +1,5 @@
 // Everything that the schema has of this room.
+import './badges.graphql.ts';
 import './choose-event.graphql.ts';
 import './pass-list.graphql.ts';
 import './passes.graphql.ts';

@@ -11,11 +11,10 @@ export interface OwnPass {
   link: string;
 }
 
-const toOwnPass = (ctx: Context, token: string): OwnPass => ({
-  kind: 'OwnPass',
-  token,
-  link: `${ctx.config.publicUrl}/qr/verify?token=${token}`,
-});
+/** Returns what the QR code of a pass contains. */
+export const passLink = (ctx: Pick<Context, 'config'>, token: string): string => `${ctx.config.publicUrl}/qr/verify?token=${token}`;
+
+const toOwnPass = (ctx: Context, token: string): OwnPass => ({ kind: 'OwnPass', token, link: passLink(ctx, token) });
 
 /** Reads the viewer's pass for the current event, the same on every call until it is rotated; null without a team, and for staff. */
 export async function readOwnPass(ctx: Context, play?: Play): Promise<OwnPass | null> {

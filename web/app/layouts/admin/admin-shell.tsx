@@ -16,6 +16,7 @@ interface Section {
     | 'installation'
     | 'blocks'
     | 'people'
+    | 'print'
     | 'teams'
     | 'codes'
     | 'insiders'
@@ -44,6 +45,7 @@ const sections: readonly Section[] = [
   { name: 'insiders', to: paths.adminInsiders },
   { name: 'attempts', to: paths.adminAttempts },
   { name: 'points', to: paths.adminPoints },
+  { name: 'print', to: paths.adminPaper },
   { name: 'wall', to: paths.wallRemote },
   { name: 'stats', to: paths.organizerStats, isLoaded: true },
   { name: 'developers', to: paths.developers },

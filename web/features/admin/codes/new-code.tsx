@@ -40,7 +40,8 @@ const codeRoles: readonly RegistrationCodeRole[] = ['INSIDER', 'CTC', 'ORGANIZER
 
 type CodeFieldsProps = Pick<ReturnType<typeof useIssueCode>, 'draft' | 'change' | 'faults' | 'isTaken'>;
 
-const CodeFields = ({ draft, change, faults, isTaken }: CodeFieldsProps) => {
+/** The fields of a new invitation. */
+export const CodeFields = ({ draft, change, faults, isTaken }: CodeFieldsProps) => {
   const { t } = useTranslation('adminCodes');
   const fault = (name: 'label' | 'maxUses') => (faults.includes(name) ? t(`${name}Fault`) : null);
   return (

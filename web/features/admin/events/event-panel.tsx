@@ -132,6 +132,9 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }
             <ButtonLink variant="outline" to={paths.adminSheetOf(desk.event.slug)}>
               {t('sheet.button')}
             </ButtonLink>
+            <ButtonLink variant="outline" to={paths.adminPaperOf(desk.event.slug)}>
+              {t('print')}
+            </ButtonLink>
             <a href={`/event-files/${desk.event.slug}.zip?lang=${language}`} download className={styles.page}>
               {t('file.export')}
             </a>
