@@ -33,6 +33,7 @@ const commands = {
   migrate: async (node, args) => (await buildStale(node, ['server'])) || run(node, [...server, 'migrate', ...args]),
   seed: async (node, args) => (await buildStale(node, ['server'])) || run(node, [...server, 'seed', ...args]),
   versta: (node, args) => run(node, [...settings, 'server/cli/versta.ts', '--from', process.env.INIT_CWD ?? '.', ...args]),
+  rehearse: (node, args) => commands.versta(node, ['rehearse', ...args]),
   gen: (node, args) => run(node, ['scripts/gen.ts', ...args]),
   check: (node, args) => run(node, ['scripts/check.ts', ...args]),
   release: (node, args) => run(node, ['scripts/release.ts', ...args]),
@@ -65,7 +66,7 @@ async function buildWebWhilePreparing(node) {
 }
 
 /** These build and run the product; all others need the tools, too. */
-const withoutTools = new Set(['start', 'build', 'migrate', 'seed', 'versta']);
+const withoutTools = new Set(['start', 'build', 'migrate', 'seed', 'versta', 'rehearse']);
 
 /** When that fails the tests are skipped, and the lines about the lanes name what is missing. */
 function installEngines() {

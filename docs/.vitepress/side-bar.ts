@@ -11,7 +11,7 @@ const organizers = (title: string, howTo: string, at: string): Group[] => [
   { title, pages: [`${at}organizers/index.md`, `${at}organizers/run-book.md`, `${at}organizers/*`] },
   {
     title: howTo,
-    pages: ['edit-the-quest', 'event-files', 'name-and-look', 'run-the-panel'].map((name) => `${at}how-to/${name}.md`),
+    pages: ['edit-the-quest', 'event-files', 'name-and-look', 'run-the-panel', 'rehearse'].map((name) => `${at}how-to/${name}.md`),
   },
 ];
 

@@ -8,6 +8,7 @@ import { mediaCommands } from './media-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
 import { pushKeysCommand } from './push-keys-command.ts';
+import { rehearseCommand } from './rehearsal/rehearse-command.ts';
 import { secretCommands } from './secret-command.ts';
 import { sheetCommands } from './sheet-commands.ts';
 
@@ -27,4 +28,5 @@ export const openProgram = (): Command =>
     .addCommand(mediaCommands())
     .addCommand(eventCommands())
     .addCommand(sheetCommands())
+    .addCommand(rehearseCommand())
     .addCommand(backupCommands());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import webPush from 'web-push';
+import { postGraphql } from '#server/cli/rehearsal/post-graphql.ts';
 import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { until } from '#tests/support/faults/until.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
-import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import { Browser } from '#tests/support/mirrors/browser.ts';
 import { messengers, StandInMessenger } from '#tests/support/mirrors/messenger.ts';
 import { Services } from '#tests/support/mirrors/services.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { postGraphql } from '#server/cli/rehearsal/post-graphql.ts';
 import { authoring } from '#server/modules/quest/quest.ts';
 import type { PlayedCity } from '#tests/support/faults/played-city.ts';
 import { until } from '#tests/support/faults/until.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
-import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import type { BucketProcess } from '#tests/support/processes/bucket-process.ts';
 import { expect, expectStored, expectUnharmed } from '../support/expect.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { postGraphql } from '#server/cli/rehearsal/post-graphql.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import type { PlayedCity } from '#tests/support/faults/played-city.ts';
-import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import { expect } from '../support/expect.ts';
 import { median } from '../support/figures.ts';
 import type { Installation } from '../support/installation.ts';

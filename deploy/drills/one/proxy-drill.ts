@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { postGraphql } from '#server/cli/rehearsal/post-graphql.ts';
 import { until } from '#tests/support/faults/until.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
-import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import { expect } from '../support/expect.ts';
 import { Http2Client } from '../support/https.ts';
 import type { Installation } from '../support/installation.ts';

@@ -9,6 +9,8 @@ export * as archive from './archive/index.ts';
 export * as transfer from './transfer/index.ts';
 /** An organizer opens a copy of an event for the next year, and decides what of it stays as it was. */
 export * as copies from './copies/index.ts';
+/** An organizer opens a rehearsal of an event, with bots that play it, has its content examined, and erases it. */
+export * as rehearsals from './rehearsals/index.ts';
 /** An organizer imports and exports sheets of riddles, insiders or teams. */
 export * as sheets from './sheets/index.ts';
 /** An organizer undoes an import: the event is again what it was before. */

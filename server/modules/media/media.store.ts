@@ -146,3 +146,7 @@ export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<
     .execute();
   return rows.map((row) => row.path);
 }
+
+export function updateReleased(db: Db, eventId: number) {
+  return db.updateTable('media').set({ eventId: null }).where('eventId', '=', eventId).execute();
+}

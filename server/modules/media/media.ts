@@ -11,6 +11,8 @@ export { findMedia } from './files/find-media.ts';
 export { mediaKind } from './files/media-kind.rules.ts';
 /** A page links to a file by this address. */
 export { mediaUrl } from './files/media-kind.rules.ts';
+/** Before an event is erased, its files belong to none. */
+export { releaseFiles } from './files/release-files.ts';
 /** A job deletes files that nothing refers to. */
 export { sweepOrphans } from './files/sweep-orphans.ts';
 

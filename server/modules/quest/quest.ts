@@ -18,6 +18,8 @@ export * as questReplacement from './authoring/replace-quest/index.ts';
 
 /** Streams the viewer's team, at once and after each change, for as long as the viewer is in it. */
 export { type TeamProgress, watchTeam } from './team-progress/watch-team.ts';
+/** Lists the words of an answer as they are compared; without one, no answer is equal to it. */
+export { listWords } from './play/answer-matching.rules.ts';
 /** The maximum of hints of a riddle. */
 export { maxHints } from './hints.rules.ts';
 /** Computes the share of a block that is solved, in whole per cent. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { postGraphql } from '#server/cli/rehearsal/post-graphql.ts';
 import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { withPreparationLock } from '#server/platform/db/connection/preparation-lock.ts';
@@ -8,7 +9,6 @@ import { until } from '#tests/support/faults/until.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { urlWithDatabase } from '#tests/support/global-setup.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
-import { postGraphql } from '#tests/support/live/post-graphql.ts';
 import { hasPgbouncer, type PgbouncerProcess, startPgbouncer } from '#tests/support/processes/pgbouncer-process.ts';
 import { runSql } from '#tests/support/processes/run-sql.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postGraphql } from '#tests/support/live/post-graphql.ts';
+import { postGraphql } from '#server/cli/rehearsal/post-graphql.ts';
 
 const mutation = 'mutation ($input: AdjustTeamScoreInput!) { adjustTeamScore(input: $input) { __typename } }';
 const againMs = 100;

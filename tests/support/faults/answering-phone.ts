@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildHeaders, postGraphql } from '#server/cli/rehearsal/post-graphql.ts';
 import type { LiveCity } from '#tests/support/live/live-city.ts';
-import { buildHeaders, postGraphql } from '#tests/support/live/post-graphql.ts';
 
 const againMs = 100;
 /** The timeout of the client. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { postGraphql } from '#tests/support/live/post-graphql.ts';
+import { postGraphql } from '#server/cli/rehearsal/post-graphql.ts';
 
 const everyMs = 200;
 const requestMs = 10_000;

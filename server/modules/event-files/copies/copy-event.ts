@@ -18,23 +18,25 @@ const copyInput = z.object({
   nameEn: text(800).nullish(),
   /** The copy is a rehearsal. */
   isSandbox: z.boolean().nullish(),
+  /** All times of the copy pass this many times as fast. */
+  speed: z.number().int().min(1).max(60).nullish(),
 });
 
 /**
  * An organizer opens a new event with all that organizers have made of another one: its texts, prices, partners, blocks and riddles,
- * without what teams did. All times move with the start. The copy is hidden until an organizer shows it, or until it begins.
+ * without what teams did. All times move with the start, and with `speed` closer to it. The copy is hidden until an organizer shows it, or until it begins.
  */
 export const copyEvent = organizerCommand({
   right: 'write',
   name: 'copyEvent',
   input: copyInput,
-  async run(ctx, { eventId: copyOf, slug, startsAt, name, nameEn, isSandbox }): Promise<EventChanged> {
+  async run(ctx, { eventId: copyOf, slug, startsAt, name, nameEn, isSandbox, speed }): Promise<EventChanged> {
     const original = await readEvent(ctx, copyOf);
     if (!original) throw new NotFound();
     const content = await readContent(ctx, original);
     const { settings } = content;
     const freezeAt = original.plannedFreezeAt ?? settings.freezeAt;
-    const later = (instant: Date) => new Date(instant.getTime() + startsAt.getTime() - settings.startsAt.getTime());
+    const later = (instant: Date) => new Date(startsAt.getTime() + (instant.getTime() - settings.startsAt.getTime()) / (speed ?? 1));
     const movedPublication = (publication: questReplacement.WrittenPublication): questReplacement.WrittenPublication =>
       typeof publication === 'object' && 'at' in publication ? { at: later(new Date(publication.at)).toISOString() } : publication;
     const { eventId } = await writeContent(ctx, {

@@ -19,3 +19,5 @@ export { disablePerson, enablePerson } from './disable-person.ts';
 export { endSessionsOf } from './end-sessions-of.ts';
 /** Personal data is removed when a person wants to be forgotten. */
 export { forgetPerson } from './forget-person.ts';
+/** A rehearsal has bots, which play it as people do. */
+export { addBots, type Bot } from './add-bots.ts';

@@ -15,10 +15,14 @@ interface Search {
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Finds people by a part of the name or username, or by the telegram id, the newest first. */
+/** Finds people by a part of the name or username, or by the telegram id, the newest first; no bots of rehearsals. */
 export function searchPeople(db: Db, { text, role, after, first }: Search): Promise<Person[]> {
   const name = text.replace(/^@/, '');
-  let query = people(db).where('appUser.deletedAt', 'is', null).orderBy('appUser.id', 'desc').limit(first);
+  let query = people(db)
+    .where('appUser.deletedAt', 'is', null)
+    .where('appUser.rehearsalId', 'is', null)
+    .orderBy('appUser.id', 'desc')
+    .limit(first);
   if (role !== null) query = query.where('appUser.role', '=', role);
   if (after !== null) query = query.where('appUser.id', '<', after);
   if (name !== '')

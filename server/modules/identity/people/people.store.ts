@@ -145,12 +145,17 @@ export async function listStaff(db: Db): Promise<{ id: number; username: string 
   return rows.map(({ id, username }) => ({ id, username: username as string }));
 }
 
-/** Lists people who have one of these roles, or one of these ids whatever their role; nobody else who is shut out. */
+/** Lists people who have one of these roles, or one of these ids whatever their role; nobody else who is shut out, and no other bots. */
 export function listPeopleOfRoles(db: Db, { roles, ids }: { roles: readonly Role[]; ids: readonly number[] }): Promise<Person[]> {
   return people(db)
     .where((eb) =>
       eb.or([
-        eb.and([eb('appUser.role', 'in', [...roles]), eb('appUser.disabledAt', 'is', null), eb('appUser.deletedAt', 'is', null)]),
+        eb.and([
+          eb('appUser.role', 'in', [...roles]),
+          eb('appUser.disabledAt', 'is', null),
+          eb('appUser.deletedAt', 'is', null),
+          eb('appUser.rehearsalId', 'is', null),
+        ]),
         sql<boolean>`app_user.id = any(${sql.val([...ids])}::bigint[])`,
       ]),
     )
@@ -169,4 +174,21 @@ export function findOrganizer(db: Db, username: string | null): Promise<Person |
     .orderBy('appUser.id')
     .limit(1)
     .executeTakeFirst();
+}
+
+interface NewBots {
+  eventId: number;
+  role: Role;
+  names: readonly string[];
+}
+
+/** Adds bots in the order of their names and lists their ids; none where the event is no rehearsal. */
+export async function insertBots(db: Db, { eventId, role, names }: NewBots): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (full_name, role, rehearsal_id)
+    select bot.name, ${role}, event.id
+    from unnest(${[...names]}::text[]) with ordinality as bot (name, place) join event on event.id = ${eventId} and event.is_sandbox
+    order by bot.place
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }

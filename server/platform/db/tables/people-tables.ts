@@ -15,6 +15,8 @@ export interface AppUserTable {
   createdAt: Moment;
   disabledAt: MaybeMoment;
   deletedAt: MaybeMoment;
+  /** The rehearsal that a bot plays; null for a person. */
+  rehearsalId: number | null;
 }
 
 export interface IdentityTable {
