@@ -46,12 +46,15 @@ const unhashed = ['index.html', 'favicon.svg'];
 
 /**
  * Chunks that a phone can do without: editing with its previews, reading ahead, what moves, what the header says in short, past quests,
- * votes on riddles. An insider has the home once it was opened. Push and bots, a copy of one's data and being forgotten need the server.
+ * votes on riddles, the choice among several quests. An insider has the home once it was opened. Push and bots, the list of devices, a copy of one's data and being forgotten need the server.
  */
 const leftOut = [
+  'app/layouts/quest/quest-choice.tsx',
   'app/offline/read-ahead.ts',
   'features/announcements/mirrors-part.tsx',
   'features/identity/privacy/privacy-part.tsx',
+  'features/identity/profile/event-switch.tsx',
+  'features/identity/sessions/devices-part.tsx',
   'features/insider-home/insider-home.tsx',
   'features/own-quests/own-quests-card.tsx',
   'features/quest/clock/clock-band.tsx',

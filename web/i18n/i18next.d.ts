@@ -45,6 +45,7 @@ import type registration from './ru/registration.json';
 import type remote from './ru/remote.json';
 import type rulings from './ru/rulings.json';
 import type scanner from './ru/scanner.json';
+import type severalQuests from './ru/severalQuests.json';
 import type standings from './ru/standings.json';
 import type stuck from './ru/stuck.json';
 import type team from './ru/team.json';
@@ -83,6 +84,7 @@ declare module 'i18next' {
       errors: typeof errors;
       head: typeof head;
       ownQuests: typeof ownQuests;
+      severalQuests: typeof severalQuests;
       help: typeof help;
       insiderHome: typeof insiderHome;
       eventStats: typeof eventStats;

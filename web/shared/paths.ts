@@ -51,6 +51,8 @@ export const paths = {
   certificate: (teamId: string) => `${routePatterns.profile}/certificate/${teamId}`,
   /** Of an event that need not be the current one. */
   wallRemoteOf: (event: string) => `${routePatterns.wallRemote}?event=${encodeURIComponent(event)}`,
+  /** The desk of an event that need not be the current one. */
+  adminNowOf: (event: string) => `${routePatterns.admin}?event=${encodeURIComponent(event)}`,
   /** An event, opened there. */
   adminEventOf: (id: string) => `${routePatterns.adminEvents}?open=${id}`,
   adminSheetOf: (event: string) => `${routePatterns.adminSheet}?event=${encodeURIComponent(event)}`,

@@ -154,7 +154,7 @@ describe('the page of an organizer', () => {
   });
 
   it('says that there is no event while there is none', spec('panel.no-event'), async () => {
-    await answer(page, 'AdminEvent', { event: null });
+    await answer(page, 'AdminEvent', { event: null, running: [] });
     await walkTo(page, '/stats');
     await settled(page, '/stats');
     await walkTo(page, '/admin');

@@ -7,15 +7,17 @@ import { Steps } from '#web/shared/ui/site/sections/steps.tsx';
 import { siteNumbers } from '#web/shared/ui/site/site-numbers.ts';
 import { useFill } from '#web/shared/ui/site/use-fill.ts';
 import { AboutEvent } from './event/about-event.tsx';
-import { type LandingEvent, useLandingEvent } from './event/use-landing-event.ts';
+import { RunningEvents } from './event/running-events.tsx';
+import { type LandingEvent, type RunningEvent, useLandingEvent } from './event/use-landing-event.ts';
 import { Hero } from './hero/hero.tsx';
 import styles from './landing-page.module.css';
 
-const Sections = ({ event }: { event: LandingEvent }) => {
+const Sections = ({ event, running }: { event: LandingEvent; running: readonly RunningEvent[] }) => {
   const fill = useFill(siteNumbers(event));
   const { cards, steps, partners, questions } = event.site;
   return (
     <>
+      <RunningEvents events={running} currentId={event.id} />
       <AboutEvent event={event} />
       <FactCards cards={cards} fill={fill} />
       <Steps steps={steps} fill={fill} />
@@ -34,7 +36,7 @@ export const LandingPage = () => {
     <>
       <Hero {...landing} />
       {event === undefined && <LandingSkeleton />}
-      {event && <Sections event={event} />}
+      {event && <Sections event={event} running={landing.running} />}
     </>
   );
 };

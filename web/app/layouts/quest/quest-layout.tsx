@@ -15,7 +15,7 @@ import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import { AnnouncementsSlot } from '../../announcements/announcements-slot.tsx';
-import { useActiveEventQuery } from '../../guards/__generated__/active-event.generated.ts';
+import { type ActiveEventQuery, useActiveEventQuery } from '../../guards/__generated__/active-event.generated.ts';
 import { RequireActiveEvent } from '../../guards/require-active-event.tsx';
 import { WaitingSlot } from '../../offline/waiting-slot.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
@@ -31,6 +31,12 @@ const ClockBand = optionalPart(async () => {
 /** It comes after the page, too. A phone that never had it has no panel of help without network. */
 const TeamHelp = optionalPart(async () => (await import('../../help/team-help.tsx')).loadTeamHelp());
 
+/** Few people play in several quests, or in a rehearsal. */
+const QuestChoice = optionalPart(async () => {
+  const [loaded] = await Promise.all([import('./quest-choice.tsx'), loadTexts('severalQuests')]);
+  return loaded.QuestChoice;
+});
+
 /** The stream of the team says when there is something to read. */
 const TeamAnnouncements = () => {
   const version = useObservableValue(announcementsVersion);
@@ -43,6 +49,17 @@ const useQuestEvent = () => {
   const { data } = useActiveEventQuery({ fetchPolicy: 'cache-only' });
   usePageZone(data?.event?.zone);
   return data;
+};
+
+const ChoiceSlot = ({ data }: { data: ActiveEventQuery | undefined }) => {
+  const event = data?.event;
+  const hasOthers = data?.viewer?.playedEvents.some(({ id }) => id !== event?.id) ?? false;
+  if (!event || !(event.isSandbox || hasOthers)) return null;
+  return (
+    <Suspense>
+      <QuestChoice event={event} hasOthers={hasOthers} />
+    </Suspense>
+  );
 };
 
 export const QuestLayout = () => {
@@ -81,6 +98,7 @@ export const QuestLayout = () => {
           )}
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
+          <ChoiceSlot data={data} />
           <RequireActiveEvent>
             <Outlet />
           </RequireActiveEvent>

@@ -49,6 +49,7 @@ export const EventSummary = ({ desk }: { desk: EventDesk }) => {
           [paths.eventStats(event.slug), t('common:eventNav.stats')],
         ]
       : [
+          [paths.adminNowOf(event.slug), t('now')],
           [paths.standings(event.slug), t('common:eventNav.standings')],
           [paths.wall(event.slug), t('wall')],
         ];

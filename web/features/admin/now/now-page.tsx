@@ -6,18 +6,21 @@ import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useSeenLately } from '#web/shared/hooks/use-document-seen.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink, Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Page } from '#web/shared/ui/layout/page.tsx';
 import { OverlapNotice } from '../events/overlap-notice.tsx';
 import { StatusMark } from '../panel/facts.tsx';
 import {
+  type AdminEventQuery,
   type EventNowFragment,
   useAdminClockSubscription,
   useAdminEventQuery,
@@ -146,12 +149,24 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
   );
 };
 
+/** Leads to another event that is played, while several are: the desk is about the event of the address, or else the current one. */
+const RunningFilter = ({ event, running }: { event: EventNowFragment; running: AdminEventQuery['running'] }) => {
+  const { t } = useTranslation('adminNav');
+  const language = useLanguage();
+  const [, choose] = useUrlFilters('event');
+  const others = running.filter(({ id }) => id !== event.id);
+  if (others.length === 0) return null;
+  const options = [event, ...others].map(({ slug, localizedName }) => ({ value: slug, label: localized(localizedName, language) }));
+  return <SelectField label={t('event')} value={event.slug} options={options} onChange={(slug) => choose({ event: slug })} />;
+};
+
 /** The page for organizers while an event runs. */
 export const NowPage = () => {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
   useServerTime();
-  const { data, error, refetch } = useAdminEventQuery({ fetchPolicy: 'cache-and-network' });
+  const [filters] = useUrlFilters('event');
+  const { data, error, refetch } = useAdminEventQuery({ variables: { slug: filters.event || null }, fetchPolicy: 'cache-and-network' });
   const event = data?.event;
   return (
     <Page>
@@ -167,7 +182,8 @@ export const NowPage = () => {
           {t('noEvent')}
         </StatusBox>
       )}
-      {event ? <EventDesk event={event} /> : (data || error) && <Ways slug={undefined} />}
+      {event && <RunningFilter event={event} running={data?.running ?? []} />}
+      {event ? <EventDesk key={event.id} event={event} /> : (data || error) && <Ways slug={undefined} />}
     </Page>
   );
 };

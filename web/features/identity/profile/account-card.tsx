@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
@@ -6,9 +6,8 @@ import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import styles from './account-card.module.css';
 
-/** Few people need it, and seldom, so it loads when it is opened. */
-const Devices = lazy(async () => ({ default: (await import('../sessions/devices-part.tsx')).DevicesPart }));
-/** A copy of one's data and being forgotten need the server, so a phone without network does without the part. */
+/** Few people need them, and seldom, so they load when they are opened. Both need the server, so a phone without network does without. */
+const Devices = optionalPart(async () => (await import('../sessions/devices-part.tsx')).DevicesPart);
 const Privacy = optionalPart(async () => (await import('../privacy/privacy-part.tsx')).PrivacyPart);
 
 /** One row for the devices and the data of the viewer. */

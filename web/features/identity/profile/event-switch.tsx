@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Drama } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readReason, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -17,22 +18,21 @@ interface EventSwitchProps {
   currentId: string | undefined;
 }
 
-/** Lets somebody who plays in several quests at once say which one the pages are about. */
+/** Lets somebody who plays in several quests at once, or has a seat in a rehearsal, say which one the pages are about. */
 export const EventSwitch = ({ events, currentId }: EventSwitchProps) => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('severalQuests');
   const language = useLanguage();
   const errorText = useErrorText();
   const client = useApolloClient();
   const { act, isBusy } = useCommand(useChooseEventMutation());
-  if (events.length < 2) return null;
 
   const choose = async (eventId: string) => {
     const outcome = await act({ input: { eventId } });
-    if (outcome.kind !== 'done') return notify.error(t('events.failed'), errorText(readReason(outcome)));
+    if (outcome.kind !== 'done') return notify.error(t('failed'), errorText(readReason(outcome)));
     // What other pages have read is of the other quest.
     await client.resetStore().catch(() => undefined);
   };
-  const buttons = events.map(({ id, localizedName }) => (
+  const buttons = events.map(({ id, isSandbox, localizedName }) => (
     <Button
       key={id}
       variant={id === currentId ? 'primary' : 'outline'}
@@ -40,12 +40,13 @@ export const EventSwitch = ({ events, currentId }: EventSwitchProps) => {
       aria-disabled={isBusy}
       onClick={() => isBusy || id === currentId || void choose(id)}
     >
+      {isSandbox && <Drama size={20} role="img" aria-label={t('rehearsal')} />}
       {localized(localizedName, language)}
     </Button>
   ));
   return (
-    <StatusBox tone="info" title={t('events.title')} actions={<NeedsNetwork>{buttons}</NeedsNetwork>}>
-      {t('events.text')}
+    <StatusBox tone="info" title={t(events.length > 1 ? 'title' : 'titleOne')} actions={<NeedsNetwork>{buttons}</NeedsNetwork>}>
+      {t('text')}
     </StatusBox>
   );
 };

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { Awaited } from '#web/offline/pages/awaited.tsx';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { leaving } from '#web/shared/departure.ts';
@@ -11,17 +12,23 @@ import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { optionalPart } from '#web/shared/ui/layout/optional-part.ts';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PersonalInfo } from '../personal-info/personal-info.tsx';
 import { SignOutButton } from '../sessions/sign-out-button.tsx';
 import { type ProfileQuery, useProfileQuery } from './__generated__/profile-page.generated.ts';
 import { AccountCard } from './account-card.tsx';
-import { EventSwitch } from './event-switch.tsx';
 import { PersonCard } from './person-card.tsx';
 import { isStaff, ProfileActions } from './profile-actions.tsx';
 import { ProgramCard } from './program-card.tsx';
 import styles from './profile-page.module.css';
+
+/** Few people play in several quests, and without network none is chosen. */
+const EventSwitch = optionalPart(async () => {
+  const [loaded] = await Promise.all([import('./event-switch.tsx'), loadTexts('severalQuests')]);
+  return loaded.EventSwitch;
+});
 
 interface ProfilePageProps {
   /** The viewer's QR code, small; staff have none. */
@@ -115,7 +122,11 @@ export const ProfilePage = ({ pass, team, home, quests, mirrors, install }: Prof
           <ProfileSkeleton />
         </Awaited>
       )}
-      {viewer && <EventSwitch events={viewer.playedEvents} currentId={data?.event?.id} />}
+      {viewer && viewer.playedEvents.some(({ id }) => id !== data?.event?.id) && (
+        <Suspense>
+          <EventSwitch events={viewer.playedEvents} currentId={data?.event?.id} />
+        </Suspense>
+      )}
       {viewer && <Cards viewer={viewer} pass={pass} team={team} home={home} quests={quests} mirrors={mirrors} install={install} />}
       {isLoner && actions}
     </Page>
