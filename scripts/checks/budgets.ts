@@ -82,6 +82,7 @@ const routes: Record<string, Route> = {
   'people-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminPeople'] },
   'codes-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminCodes'] },
   'insiders-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminInsiders'] },
+  'paper-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminCodes', 'adminPaper'] },
 };
 /** Pages for anonymous readers: no file of theirs may contain the client of the API. */
 const withoutApollo = [
