@@ -17,7 +17,7 @@ import { notify } from '#web/shared/ui/feedback/notify.ts';
 const notActive = 'Квест ещё не начался или уже закончился';
 const team = { __typename: 'Team', id: '3', name: 'Третий Рим', place: 2, total: 43.5, liveTotal: 43.5, isPlaceFrozen: false };
 const ended = { answersOpenAt: '2027-04-26T13:15:00Z', answersPublished: true, freezeAt: null, revealedAt: null };
-const viewer = { __typename: 'Viewer', id: '7', role: null, playedEvents: [] };
+const viewer = { __typename: 'Viewer', id: '7', rights: [], role: null, playedEvents: [] };
 const named = { isSandbox: false, localizedName: { __typename: 'LocalizedText', ru: '30-й квест', en: 'The 30th quest' } };
 
 const eventWith = (status: string) => ({

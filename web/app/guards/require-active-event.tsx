@@ -45,7 +45,7 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   if (!data) return error && !isSilent ? <SilentAlert onRetry={() => void refetch()} /> : children;
   // A cached response of another day is no reason to send somebody away.
   if (!wasFresh && cachedSince.get() !== null && status !== 'ACTIVE') return children;
-  if (status !== 'ACTIVE' && status !== 'PAUSED' && data.viewer?.role !== 'ORGANIZER') {
+  if (status !== 'ACTIVE' && status !== 'PAUSED' && data.viewer?.rights.includes('SECRETS') !== true) {
     return readsOn ? children : <QuestIsShut event={data.event} />;
   }
   if (data.viewer === null) return <Navigate to={paths.registration(`${pathname}${search}`)} replace />;

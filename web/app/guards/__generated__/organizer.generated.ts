@@ -10,8 +10,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type OrganizerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrganizerQuery = { __typename: 'Query', viewer: { __typename: 'Viewer', id: string, role: T.Role | null } | null };
+export type OrganizerQuery = { __typename: 'Query', viewer: { __typename: 'Viewer', id: string, rights: Array<T.OrganizerRight>, role: T.Role | null } | null };
 
 
-export const OrganizerDocument = {"__meta__":{"hash":"3k2U_HYD"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Organizer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}}]} as unknown as DocumentNode<OrganizerQuery, OrganizerQueryVariables>;
+export const OrganizerDocument = {"__meta__":{"hash":"5_iFqUME"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Organizer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rights"}},{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}}]} as unknown as DocumentNode<OrganizerQuery, OrganizerQueryVariables>;
 export const useOrganizerQuery = /* @__PURE__ */ bindQuery(OrganizerDocument);

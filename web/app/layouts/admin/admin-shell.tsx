@@ -2,6 +2,9 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
+import { NeedsRight } from '#web/features/admin/rights/needs-right.tsx';
+import { useRights } from '#web/features/admin/rights/use-rights.ts';
+import type { OrganizerRight } from '#web/graphql/__generated__/types.generated.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useCommandPalette } from './use-command-palette.ts';
 import styles from './admin-shell.module.css';
@@ -27,29 +30,31 @@ interface Section {
     | 'developers'
     | 'log';
   to: string;
+  /** What an organizer needs to see it. */
+  right: OrganizerRight;
   /** The browser loads the page from the server again. */
   isLoaded?: true;
 }
 
 const sections: readonly Section[] = [
-  { name: 'now', to: paths.admin },
-  { name: 'help', to: paths.adminHelp },
-  { name: 'announcements', to: paths.adminAnnouncements },
-  { name: 'events', to: paths.adminEvents },
-  { name: 'site', to: paths.adminSite },
-  { name: 'installation', to: paths.adminInstallation },
-  { name: 'blocks', to: paths.adminBlocks },
-  { name: 'teams', to: paths.adminTeams },
-  { name: 'people', to: paths.adminPeople },
-  { name: 'codes', to: paths.adminCodes },
-  { name: 'insiders', to: paths.adminInsiders },
-  { name: 'attempts', to: paths.adminAttempts },
-  { name: 'points', to: paths.adminPoints },
-  { name: 'print', to: paths.adminPaper },
-  { name: 'wall', to: paths.wallRemote },
-  { name: 'stats', to: paths.organizerStats, isLoaded: true },
-  { name: 'developers', to: paths.developers },
-  { name: 'log', to: paths.adminLog },
+  { name: 'now', right: 'READ', to: paths.admin },
+  { name: 'help', right: 'RUN', to: paths.adminHelp },
+  { name: 'announcements', right: 'RUN', to: paths.adminAnnouncements },
+  { name: 'events', right: 'SECRETS', to: paths.adminEvents },
+  { name: 'site', right: 'WRITE', to: paths.adminSite },
+  { name: 'installation', right: 'GOVERN', to: paths.adminInstallation },
+  { name: 'blocks', right: 'SECRETS', to: paths.adminBlocks },
+  { name: 'teams', right: 'PEOPLE', to: paths.adminTeams },
+  { name: 'people', right: 'PEOPLE', to: paths.adminPeople },
+  { name: 'codes', right: 'ADMIT', to: paths.adminCodes },
+  { name: 'insiders', right: 'SECRETS', to: paths.adminInsiders },
+  { name: 'attempts', right: 'SECRETS', to: paths.adminAttempts },
+  { name: 'points', right: 'READ', to: paths.adminPoints },
+  { name: 'print', right: 'PEOPLE', to: paths.adminPaper },
+  { name: 'wall', right: 'RUN', to: paths.wallRemote },
+  { name: 'stats', right: 'READ', to: paths.organizerStats, isLoaded: true },
+  { name: 'developers', right: 'GOVERN', to: paths.developers },
+  { name: 'log', right: 'READ', to: paths.adminLog },
 ];
 
 /** The section of an address: the longest that it begins with, so that /admin is not taken for all of them. */
@@ -69,8 +74,10 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const current = sectionAt(pathname);
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const may = useRights();
+  const open = sections.filter(({ right }) => may(right));
   const Sign = isUnfolded ? ChevronUp : ChevronDown;
-  const { Palette, isOpen, open, close } = useCommandPalette();
+  const palette = useCommandPalette();
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
@@ -79,7 +86,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
           aria-keyshortcuts="Control+K Meta+K"
           aria-haspopup="dialog"
           className={styles.find}
-          onClick={() => void open()}
+          onClick={() => void palette.open()}
         >
           <Search size={20} aria-hidden="true" />
           <span className={styles.findName}>{t('find')}</span>
@@ -99,7 +106,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
         </button>
         <nav id="panel-sections" aria-label={t('label')} className={styles.nav} data-folded={!isUnfolded || undefined}>
           <ul className={styles.sections}>
-            {sections.map(({ name, to, isLoaded }) => (
+            {open.map(({ name, to, isLoaded }) => (
               <li key={name}>
                 <NavLink
                   end={to === paths.admin}
@@ -117,9 +124,15 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
       </div>
       {/* The present section is named just above its page on a phone, so the heading of the page is only heard there. */}
       <div className={styles.page} data-named={(current !== undefined && isAt(current, pathname)) || undefined}>
-        {children}
+        {current ? (
+          <NeedsRight title={t(current.name)} right={current.right}>
+            {children}
+          </NeedsRight>
+        ) : (
+          children
+        )}
       </div>
-      {Palette && <Palette isOpen={isOpen} sections={sections} onClose={close} />}
+      {palette.Palette && <palette.Palette isOpen={palette.isOpen} sections={open} onClose={palette.close} />}
     </div>
   );
 };

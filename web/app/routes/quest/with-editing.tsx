@@ -21,12 +21,12 @@ interface WithEditingProps {
   editor: ReactNode;
 }
 
-/** Organizers get a switch above the page. Everyone else gets the page as it is, even with the switch left on. */
+/** Organizers who know the riddles get a switch above the page. Everyone else gets the page as it is, even with the switch left on. */
 export const WithEditing = ({ view, editor }: WithEditingProps) => {
   const { t } = useTranslation('quest');
   const { data } = useActiveEventQuery();
   const isOn = useObservableValue(editMode);
-  const isOrganizer = data?.viewer?.role === 'ORGANIZER';
+  const isOrganizer = data?.viewer?.rights.includes('SECRETS') === true;
   const isRefused = isOn && data?.viewer != null && !isOrganizer;
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { QrPicture } from '#web/shared/ui/pictures/qr-picture.tsx';
 import { CopyButton } from '../panel/copy-button.tsx';
 import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
+import { useRights } from '../rights/use-rights.ts';
 import { minCodeLength } from './code-draft.ts';
 import { lifetimes, type Lifetime } from './code-lifetime.ts';
 import { type IssuedCode, useIssueCode } from './use-issue-code.ts';
@@ -43,13 +44,16 @@ type CodeFieldsProps = Pick<ReturnType<typeof useIssueCode>, 'draft' | 'change' 
 /** The fields of a new invitation. */
 export const CodeFields = ({ draft, change, faults, isTaken }: CodeFieldsProps) => {
   const { t } = useTranslation('adminCodes');
+  const may = useRights();
   const fault = (name: 'label' | 'maxUses') => (faults.includes(name) ? t(`${name}Fault`) : null);
   return (
     <>
       <SelectField
         label={t('role')}
         value={draft.role}
-        options={codeRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        options={codeRoles
+          .filter((value) => value !== 'ORGANIZER' || may('GOVERN'))
+          .map((value) => ({ value, label: t(`roles.${value}`) }))}
         onChange={(role) => change({ role: role as RegistrationCodeRole })}
       />
       {draft.role === 'ORGANIZER' && <StatusBox tone="info">{t('organizerNote')}</StatusBox>}

@@ -35,7 +35,7 @@ export const Figures = ({ overview }: { overview: Overview }) => {
     { name: t('figure.phones'), value: connections.phones, level: signs.phones },
     { name: t('figure.walls'), value: connections.walls },
   ];
-  if (signs.stuck !== null)
+  if (nearAnswers && signs.stuck !== null)
     lines.unshift({ name: t('figure.stuck'), value: new Set(nearAnswers.map(({ riddleId }) => riddleId)).size, level: signs.stuck });
   if (signs.unmarked !== null) {
     const { count, isEarly, level } = signs.unmarked;

@@ -19,6 +19,7 @@ import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Page } from '#web/shared/ui/layout/page.tsx';
 import { OverlapNotice } from '../events/overlap-notice.tsx';
 import { StatusMark } from '../panel/facts.tsx';
+import { useRights } from '../rights/use-rights.ts';
 import {
   type AdminEventQuery,
   type EventNowFragment,
@@ -39,6 +40,7 @@ import styles from './now-page.module.css';
 const EventCard = ({ event }: { event: EventNowFragment }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const may = useRights();
   return (
     <Card labelledBy="admin-event">
       <div className={styles.cardTop}>
@@ -49,12 +51,14 @@ const EventCard = ({ event }: { event: EventNowFragment }) => {
       </div>
       <EventFacts event={event} />
       {event.status !== 'FINISHED' && <OverlapNotice startsAt={event.startsAt} endsAt={event.endsAt} eventId={event.id} />}
-      <div className={`${styles.toMoves} ${panelStyles.onPhone}`}>
-        <Button variant="quiet" onClick={() => document.getElementById('admin-moves')?.focus()}>
-          {t('moves')}
-          <ArrowDown size={18} aria-hidden="true" />
-        </Button>
-      </div>
+      {may('RUN') && (
+        <div className={`${styles.toMoves} ${panelStyles.onPhone}`}>
+          <Button variant="quiet" onClick={() => document.getElementById('admin-moves')?.focus()}>
+            {t('moves')}
+            <ArrowDown size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
     </Card>
   );
 };
@@ -62,8 +66,9 @@ const EventCard = ({ event }: { event: EventNowFragment }) => {
 /** Links pages outside of the panel. */
 const Ways = ({ slug }: { slug: string | undefined }) => {
   const { t } = useTranslation('admin');
+  const may = useRights();
   const ways = [
-    { name: 'scanner', to: paths.scanner, Icon: ScanLine },
+    ...(may('ADMIT') ? [{ name: 'scanner', to: paths.scanner, Icon: ScanLine } as const] : []),
     ...(slug === undefined ? [] : [{ name: 'standings', to: paths.standings(slug), Icon: ListOrdered } as const]),
     { name: 'numbers', to: paths.liveNumbers, Icon: Sigma },
   ] as const;
@@ -88,17 +93,25 @@ const Ways = ({ slug }: { slug: string | undefined }) => {
 
 const pollMs = 30_000;
 
+/** The figures of an event, with near answers for who sees answers. */
+const useFigures = (event: EventNowFragment) => {
+  const may = useRights();
+  const variables = { event: event.slug, eventId: event.id, seesAnswers: may('SECRETS') };
+  const { data, error, refetch } = useAdminFiguresQuery({ variables, pollInterval: pollMs });
+  return { overview: data?.admin && { ...data.admin, nearAnswers: data.nearAnswers ?? null }, data, error, refetch };
+};
+
 const EventDesk = ({ event }: { event: EventNowFragment }) => {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
   const variables = { event: event.slug };
   // Commands of other organizers arrive in the cache by themselves; changes by time come with the figures.
   useAdminClockSubscription({ variables, skip: !useSeenLately() });
-  const { data, error, refetch } = useAdminFiguresQuery({ variables: { ...variables, eventId: event.id }, pollInterval: pollMs });
+  const may = useRights();
+  const { overview, data, error, refetch } = useFigures(event);
   const isWide = useWideScreen();
-  const overview = data?.admin && { ...data.admin, nearAnswers: data.nearAnswers };
-  const commands = <CommandsCard key={event.id} event={event} />;
-  const stuck = overview && <StuckCard rows={overview.nearAnswers} slug={event.slug} />;
+  const commands = may('RUN') && <CommandsCard key={event.id} event={event} />;
+  const stuck = overview?.nearAnswers && <StuckCard rows={overview.nearAnswers} slug={event.slug} />;
   const recent = overview && <RecentCard entries={overview.recent} />;
   const failure = error && !data && (
     <ErrorBox title={t('figuresFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
@@ -110,7 +123,7 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
     </Loading>
   );
   if (!isWide) {
-    const isStuck = (overview?.nearAnswers.length ?? 0) > 0;
+    const isStuck = (overview?.nearAnswers?.length ?? 0) > 0;
     return (
       <div className={styles.column}>
         <EventCard event={event} />

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import { EditorParts } from '#web/shared/rulings/editor-parts.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
-import type { Overview } from './overview.types.ts';
+import type { NearAnswers } from './overview.types.ts';
 import styles from './now-page.module.css';
 
 interface StuckCardProps {
-  rows: Overview['nearAnswers'];
+  rows: NearAnswers;
   slug: string;
 }
 

@@ -20,6 +20,6 @@ export const vitalSigns = (overview: Overview, now: number): Signs => {
     unmarked: isOn ? { count, isEarly, level: isAlarming ? 'alarm' : count > 0 ? 'check' : null } : null,
     phones: isOn && connections.phones === 0 ? 'check' : null,
     faults: faults > 0 ? 'alarm' : null,
-    stuck: nearAnswers.length > 0 ? 'check' : null,
+    stuck: nearAnswers !== null && nearAnswers.length > 0 ? 'check' : null,
   };
 };

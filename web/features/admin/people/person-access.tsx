@@ -6,6 +6,8 @@ import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { useRights } from '../rights/use-rights.ts';
+import { OrganizerRoles } from './organizer-roles.tsx';
 import type { ShownPerson } from './person-facts.tsx';
 import type { PersonCommand } from './use-person-commands.ts';
 import styles from '../panel/section.module.css';
@@ -22,6 +24,7 @@ export const roles: readonly Role[] = ['GUEST', 'INSIDER', 'CTC', 'ORGANIZER'];
 
 const RoleForm = ({ person, isBusy, onAsk }: Pick<PersonAccessProps, 'person' | 'isBusy' | 'onAsk'>) => {
   const { t } = useTranslation('adminPeople');
+  const may = useRights();
   const now = person.role ?? '';
   // A choice for a role that has changed meanwhile is dropped.
   const [chosen, setChosen] = useState<{ role: Role; of: string } | null>(null);
@@ -33,7 +36,12 @@ const RoleForm = ({ person, isBusy, onAsk }: Pick<PersonAccessProps, 'person' | 
       <SelectField
         label={t('role')}
         value={role}
-        options={[...none, ...roles.map((value) => ({ value, label: t(`roles.${value}`) }))]}
+        options={[
+          ...none,
+          ...roles
+            .filter((value) => value !== 'ORGANIZER' || may('GOVERN') || now === value)
+            .map((value) => ({ value, label: t(`roles.${value}`) })),
+        ]}
         onChange={(value) => setChosen({ role: value as Role, of: now })}
       />
       <div className={styles.actions}>
@@ -53,13 +61,16 @@ const RoleForm = ({ person, isBusy, onAsk }: Pick<PersonAccessProps, 'person' | 
 export const PersonAccess = ({ person, isSelf, isBusy, onAsk, onSignIn }: PersonAccessProps) => {
   const { t } = useTranslation('adminPeople');
   const language = useLanguage();
+  const may = useRights();
+  // Only who may do everything changes another organizer.
+  const isBelow = isSelf || may('GOVERN') || (person.role ?? person.grantedRole) !== 'ORGANIZER';
   const { count, lastSeenAt } = person.sessions;
   const ask = (kind: 'endSessions' | 'disable' | 'enable') => () => isBusy || onAsk({ kind });
   return (
     <>
       <section className={styles.part} aria-labelledby="person-access">
         <h3 id="person-access">{t('access')}</h3>
-        {!person.isDisabled && (
+        {!person.isDisabled && isBelow && (
           <>
             <p className={styles.note}>{t('ticket.what')}</p>
             <Button size="large" isWide aria-disabled={isBusy} onClick={() => isBusy || onSignIn()}>
@@ -74,23 +85,34 @@ export const PersonAccess = ({ person, isSelf, isBusy, onAsk, onSignIn }: Person
         {isSelf ? (
           <p className={styles.note}>{t('self')}</p>
         ) : (
-          <div className={styles.actions}>
-            {count > 0 && (
-              <Button variant="outline" aria-disabled={isBusy} onClick={ask('endSessions')}>
-                {t('moves.endSessions')}
+          may('RUN') &&
+          isBelow && (
+            <div className={styles.actions}>
+              {count > 0 && (
+                <Button variant="outline" aria-disabled={isBusy} onClick={ask('endSessions')}>
+                  {t('moves.endSessions')}
+                </Button>
+              )}
+              <Button
+                variant={person.isDisabled ? 'outline' : 'danger'}
+                aria-disabled={isBusy}
+                onClick={ask(person.isDisabled ? 'enable' : 'disable')}
+              >
+                {t(person.isDisabled ? 'moves.enable' : 'moves.disable')}
               </Button>
-            )}
-            <Button
-              variant={person.isDisabled ? 'outline' : 'danger'}
-              aria-disabled={isBusy}
-              onClick={ask(person.isDisabled ? 'enable' : 'disable')}
-            >
-              {t(person.isDisabled ? 'moves.enable' : 'moves.disable')}
-            </Button>
-          </div>
+            </div>
+          )
         )}
       </section>
-      <RoleForm person={person} isBusy={isBusy} onAsk={onAsk} />
+      {may('RUN') && isBelow && <RoleForm person={person} isBusy={isBusy} onAsk={onAsk} />}
+      {person.role === 'ORGANIZER' && (
+        <OrganizerRoles
+          person={person}
+          isBusy={isBusy}
+          mayChange={may('GOVERN')}
+          onAsk={(roles) => onAsk({ kind: 'changeOrganizerRoles', roles })}
+        />
+      )}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { useRights } from '../rights/use-rights.ts';
 import { type AdminPersonQuery, useAdminPersonQuery } from './__generated__/people.generated.ts';
 import { ForgetPerson } from './forget-person.tsx';
 import { PersonAccess } from './person-access.tsx';
@@ -42,7 +43,7 @@ const AskPersonCommand = ({ pending, name, isSelf, onYes, onNo }: AskPersonComma
     >
       {pending.kind === 'changeRole'
         ? t(losesPanel ? 'ask.changeRole.self' : `ask.changeRole.${pending.role}`)
-        : t(`ask.${pending.kind}.text`)}
+        : t(isSelf && pending.kind === 'changeOrganizerRoles' ? 'ask.changeOrganizerRoles.self' : `ask.${pending.kind}.text`)}
     </AlertDialog>
   );
 };
@@ -61,6 +62,7 @@ type Shown = Omit<AdminPersonQuery, 'person'> & { person: NonNullable<AdminPerso
 const PersonDesk = ({ data, problem, isIssuing, onSignIn, onChanged }: Omit<PersonPanelProps, 'id'> & { data: Shown }) => {
   const { t } = useTranslation('adminPeople');
   const { person, viewer } = data;
+  const may = useRights();
   const commands = usePersonCommands(person.id, onChanged);
   const [pending, setPending] = useState<PersonCommand | null>(null);
   const isSelf = viewer?.id === person.id;
@@ -72,7 +74,7 @@ const PersonDesk = ({ data, problem, isIssuing, onSignIn, onChanged }: Omit<Pers
       <OfflineNote>{t('offline')}</OfflineNote>
       <NeedsNetwork>
         <PersonAccess person={person} isSelf={isSelf} isBusy={commands.isBusy || isIssuing} onAsk={setPending} onSignIn={onSignIn} />
-        {!isSelf && <ForgetPerson person={person} onDone={onChanged} />}
+        {!isSelf && may('GOVERN') && <ForgetPerson person={person} onDone={onChanged} />}
       </NeedsNetwork>
       <AskPersonCommand
         pending={pending}

@@ -8,6 +8,7 @@ import { paths } from '#web/shared/paths.ts';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { signed } from '../panel/signed.ts';
+import { useRights } from '../rights/use-rights.ts';
 import type { AdminLedgerQuery } from './__generated__/ledger.generated.ts';
 import { UndoAdjust } from './undo-adjust.tsx';
 import styles from '../panel/panel.module.css';
@@ -23,6 +24,7 @@ interface LinePanelProps {
 export const LinePanel = ({ line, onChanged, onClose }: LinePanelProps) => {
   const { t } = useTranslation('adminPoints');
   const language = useLanguage();
+  const may = useRights();
   const { id, kind, teamId, teamName, points, coins, riddleTitle, blockTitle, reason, actorName, reversedById, at } = line;
   const facts = [
     [t('team'), teamName],
@@ -47,10 +49,10 @@ export const LinePanel = ({ line, onChanged, onClose }: LinePanelProps) => {
       </dl>
       {reversedById !== null && <StatusBox tone="info">{t('reversed', { id: reversedById })}</StatusBox>}
       <nav aria-label={t('links.label')} className={styles.links}>
-        <Link to={paths.adminTeam(teamId)}>{t('links.team')}</Link>
+        {may('PEOPLE') && <Link to={paths.adminTeam(teamId)}>{t('links.team')}</Link>}
         <Link to={paths.adminLogOf('team', teamId)}>{t('links.history')}</Link>
       </nav>
-      {kind === 'ADJUST' && (
+      {kind === 'ADJUST' && may('RUN') && (
         <>
           <OfflineNote>{t('offline')}</OfflineNote>
           <NeedsNetwork>

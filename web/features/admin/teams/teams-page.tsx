@@ -17,6 +17,7 @@ import { toFreezeState } from '../event-commands/event-commands.ts';
 import { MoreFilters } from '../panel/more-filters.tsx';
 import { SearchField } from '../panel/search-field.tsx';
 import { RecordsPage } from '../records/records-page.tsx';
+import { useRights } from '../rights/use-rights.ts';
 import { HeldNames } from './names/held-names.tsx';
 import { BulkAdjustPanel } from './score/bulk-adjust-panel.tsx';
 import { TeamPanel } from './team/team-panel.tsx';
@@ -33,14 +34,17 @@ export const TeamsPage = () => {
   const [filters, choose] = useUrlFilters('event', 'text', 'category', 'state', 'order', 'open', 'seen', 'bulk', 'names');
   const { event } = useEventChoice(filters.event);
   const [changes, setChanges] = useState(0);
+  const may = useRights();
   const slug = event?.slug ?? filters.event;
   return (
     <RecordsPage
       title={t('title')}
       actions={
-        <Button variant="outline" onClick={() => choose({ bulk: '1', open: '', seen: '', names: '' })}>
-          {t('bulk.open')}
-        </Button>
+        may('RUN') && (
+          <Button variant="outline" onClick={() => choose({ bulk: '1', open: '', seen: '', names: '' })}>
+            {t('bulk.open')}
+          </Button>
+        )
       }
       filters={
         <>
@@ -91,13 +95,15 @@ export const TeamsPage = () => {
                   </Link>
                 </StatusBox>
               )}
-              <HeldNames
-                event={chosen.slug}
-                isOpen={filters.names !== ''}
-                changes={changes}
-                onOpen={(isOpen) => choose({ names: isOpen ? '1' : '', open: '', seen: '', bulk: '' })}
-                onChanged={() => setChanges((count) => count + 1)}
-              />
+              {may('RUN') && (
+                <HeldNames
+                  event={chosen.slug}
+                  isOpen={filters.names !== ''}
+                  changes={changes}
+                  onOpen={(isOpen) => choose({ names: isOpen ? '1' : '', open: '', seen: '', bulk: '' })}
+                  onChanged={() => setChanges((count) => count + 1)}
+                />
+              )}
               <TeamsTable
                 event={chosen.slug}
                 eventName={chosen.name}
@@ -112,7 +118,7 @@ export const TeamsPage = () => {
           );
         }}
       </WithEvent>
-      <SidePanel isOpen={filters.bulk !== '' && event !== null} title={t('bulk.title')} onClose={() => choose({ bulk: '' })}>
+      <SidePanel isOpen={filters.bulk !== '' && may('RUN') && event !== null} title={t('bulk.title')} onClose={() => choose({ bulk: '' })}>
         <BulkAdjustPanel event={slug} onDone={() => setChanges((count) => count + 1)} />
       </SidePanel>
       <TeamPanel

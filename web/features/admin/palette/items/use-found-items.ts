@@ -1,5 +1,6 @@
 import { useSettled } from '#web/shared/hooks/use-settled.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useRights } from '../../rights/use-rights.ts';
 import { type PaletteSearchQuery, usePaletteSearchQuery } from './__generated__/palette.generated.ts';
 import { inOtherLayout } from './keyboard-layout.ts';
 import type { PaletteItem } from './palette-item.ts';
@@ -35,10 +36,12 @@ export const useFoundItems = (typed: string, event: string | null) => {
   const settled = useSettled(text);
   const other = inOtherLayout(settled);
   const variables = { event, text: settled, other, hasOther: other !== settled.toLocaleLowerCase('ru') };
-  const skip = settled.length < minSearchLength;
+  const may = useRights();
+  const isAllowed = may('PEOPLE');
+  const skip = !isAllowed || settled.length < minSearchLength;
   const { data, previousData, error, refetch } = usePaletteSearchQuery({ variables, skip, fetchPolicy: 'cache-and-network' });
   const retry = () => void refetch().catch(() => undefined);
-  if (text.length < minSearchLength) return { items: [], isSearching: false, error: undefined, retry };
+  if (!isAllowed || text.length < minSearchLength) return { items: [], isSearching: false, error: undefined, retry };
   const isCurrent = settled === text;
   if (isCurrent && data) return { items: toItems(data), isSearching: false, error: undefined, retry };
   const last = data ?? previousData;

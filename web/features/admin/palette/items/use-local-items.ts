@@ -8,6 +8,7 @@ import { paths } from '#web/shared/paths.ts';
 import { useAdminEventNamesQuery } from '../../event-choice/__generated__/event-names.generated.ts';
 import { listCommands, endIn, type EventCommand, readPlannedEnd, usualMinutes } from '../../event-commands/event-commands.ts';
 import type { EventNowFragment } from '../../now/__generated__/now.generated.ts';
+import { useRights } from '../../rights/use-rights.ts';
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
 
 /** A name in all languages: people type the one that they remember. */
@@ -45,6 +46,7 @@ export const useLocalItems = (sections: readonly PaletteSection[], event: EventN
   const { t } = useTranslation(['palette', 'admin']);
   const language = useLanguage();
   const { data } = useAdminEventNamesQuery();
+  const may = useRights();
   const act = (
     name: 'newEvent' | 'wall' | 'newCode' | 'revokeCodes' | 'adjustScores' | 'scanner' | 'standings',
     to: string,
@@ -56,26 +58,27 @@ export const useLocalItems = (sections: readonly PaletteSection[], event: EventN
     words: inAllLanguages(`palette:act.${name}`),
     way: { kind, to },
   });
-  const commands = event
-    ? commandItems(event, {
-        typed,
-        name: localized(event.localizedName, language),
-        labelOf: (command, minutes) => (command === 'extend' ? t('extendBy', { minutes }) : t(`admin:move.${command}`)),
-      })
-    : [];
+  const commands =
+    event && may('RUN')
+      ? commandItems(event, {
+          typed,
+          name: localized(event.localizedName, language),
+          labelOf: (command, minutes) => (command === 'extend' ? t('extendBy', { minutes }) : t(`admin:move.${command}`)),
+        })
+      : [];
   return [
     ...commands,
     ...(event
       ? [
           act('wall', paths.wall(event.slug), 'tab'),
           act('standings', paths.standings(event.slug)),
-          act('adjustScores', paths.adjustScores(event.slug)),
+          ...(may('RUN') ? [act('adjustScores', paths.adjustScores(event.slug))] : []),
         ]
       : []),
-    act('newEvent', `${paths.adminEvents}?new=1`),
-    act('newCode', `${paths.adminCodes}?open=new`),
-    act('revokeCodes', `${paths.adminCodes}?open=many`),
-    act('scanner', paths.scanner),
+    ...(may('WRITE') ? [act('newEvent', `${paths.adminEvents}?new=1`)] : []),
+    ...(may('ADMIT')
+      ? [act('newCode', `${paths.adminCodes}?open=new`), act('revokeCodes', `${paths.adminCodes}?open=many`), act('scanner', paths.scanner)]
+      : []),
     ...sections.map(({ name, to, isLoaded }): PaletteItem => ({
       id: `section:${name}`,
       group: 'section',
@@ -83,7 +86,7 @@ export const useLocalItems = (sections: readonly PaletteSection[], event: EventN
       words: inAllLanguages(`adminNav:${name}`),
       way: { kind: isLoaded ? 'load' : 'go', to },
     })),
-    ...(data?.events ?? []).map(({ id, slug, localizedName }): PaletteItem => ({
+    ...(may('SECRETS') ? (data?.events ?? []) : []).map(({ id, slug, localizedName }): PaletteItem => ({
       id: `event:${id}`,
       group: 'event',
       label: localized(localizedName, language),

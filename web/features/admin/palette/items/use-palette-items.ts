@@ -1,6 +1,7 @@
 import { paths } from '#web/shared/paths.ts';
 import type { EventNowFragment } from '../../now/__generated__/now.generated.ts';
 import { useAdminRiddleNamesQuery } from '../../panel/__generated__/picks.generated.ts';
+import { useRights } from '../../rights/use-rights.ts';
 import type { PaletteItem, PaletteGroup, PaletteSection } from './palette-item.ts';
 import { recentItems } from './recent-items.ts';
 import { minSearchLength, useFoundItems } from './use-found-items.ts';
@@ -9,7 +10,8 @@ import { rankMatches } from './word-match.ts';
 
 /** Blocks and riddles of an event, asked for with the first word that is typed; a riddle leads to its block. */
 const useQuestItems = (typed: string, eventId: string | null): PaletteItem[] => {
-  const skip = eventId === null || typed.trim().length < minSearchLength;
+  const may = useRights();
+  const skip = !may('SECRETS') || eventId === null || typed.trim().length < minSearchLength;
   const { data } = useAdminRiddleNamesQuery({ variables: { eventId: eventId ?? '' }, skip });
   return (data?.editableBlocks ?? []).flatMap(({ id, title, riddles }) => {
     const way = { kind: 'go', to: paths.adminBlock(id) } as const;

@@ -16,6 +16,7 @@ import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import { useRights } from '../../rights/use-rights.ts';
 import { useAdminTeamQuery } from '../__generated__/teams.generated.ts';
 import { toFrozenResult } from '../frozen-result.ts';
 import { NameReview } from '../names/name-review.tsx';
@@ -137,9 +138,10 @@ const TeamCommandsParts = ({ team, onChanged }: { team: PanelTeam; onChanged: ()
 
 const Links = ({ team: { id, eventSlug } }: { team: PanelTeam }) => {
   const { t } = useTranslation('adminTeams');
+  const may = useRights();
   return (
     <nav aria-label={t('links.label')} className={styles.links}>
-      <Link to={paths.adminAttemptsOf({ event: eventSlug, teamId: id })}>{t('links.attempts')}</Link>
+      {may('SECRETS') && <Link to={paths.adminAttemptsOf({ event: eventSlug, teamId: id })}>{t('links.attempts')}</Link>}
       <Link to={paths.adminPointsOf({ event: eventSlug, teamId: id })}>{t('links.points')}</Link>
       <Link to={paths.adminLogOf('team', id)}>{t('links.history')}</Link>
     </nav>
@@ -153,6 +155,7 @@ const everyMs = 5_000;
 export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelProps) => {
   const { t } = useTranslation(['adminTeams', 'errors']);
   const errorText = useErrorText();
+  const may = useRights();
   const drawnId = useDrawn(id, '');
   const query = useAdminTeamQuery({
     pollInterval: everyMs,
@@ -164,7 +167,7 @@ export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelP
   const { refetch } = query;
   const { data, error }: Partial<typeof query> = drawnId === id ? query : {};
   const team = data?.foundTeam;
-  const canBeSeen = team?.deletedAt === null;
+  const canBeSeen = team?.deletedAt === null && may('SECRETS');
   return (
     <SidePanel isOpen title={team?.name ?? t('team')} onClose={onClose}>
       {error && !data && <ErrorBox title={t('failedToLoad')} text={errorText(error)} onRetry={() => void refetch()} />}
@@ -187,7 +190,11 @@ export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelP
               {t(isSeen ? 'seen.back' : 'seen.action')}
             </Button>
           )}
-          {isSeen && canBeSeen ? <TeamSeen teamId={team.id} /> : <TeamCommandsParts key={team.id} team={team} onChanged={onChanged} />}
+          {isSeen && canBeSeen ? (
+            <TeamSeen teamId={team.id} />
+          ) : (
+            may('RUN') && <TeamCommandsParts key={team.id} team={team} onChanged={onChanged} />
+          )}
         </>
       )}
     </SidePanel>
