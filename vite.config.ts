@@ -15,7 +15,7 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure|rescued|last-resort)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|rulings\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moment-input|all-zones|file-size|point)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|category-mark|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|moment-field|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts|zone-field))|graphql\/(csrf-token|initial-data\.|persisted\.|versions\/compare-versions\.)|outside\/|offline\/(install-prompt|start\/start-over))|\/lucide-react\/dist\/esm\/(?!icons\/(?!users\.))/;
+  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure|rescued|last-resort)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|rulings\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|redirect-target|save-file|unique-key|vibrate|format\/(time-left|moment-input|all-zones|file-size|point\.)|hooks\/(use-bit-by-bit|use-disclosure|use-document-seen|use-drawn|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|category-mark|alerts|open-alert|dialog|event-nav|live-nav|in-browser|menu-button|notify|moment-field|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts|zone-field))|graphql\/(csrf-token|initial-data\.|persisted\.|versions\/compare-versions\.)|outside\/|offline\/(install-prompt|start\/start-over))|\/lucide-react\/dist\/esm\/(?!icons\/(?!users\.))/;
 
 const inEntry = /\/(rolldown-runtime|react|everywhere)-/;
 
@@ -38,7 +38,8 @@ const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
 
 /** What the landing shows and the panel previews: one file, which packs better than ten. */
-const ofSite = /\/web\/shared\/ui\/site\/((fill-text|site-numbers|use-fill)\.|sections\/|partners\/(partner-carousel|use-carousel)\.)/;
+const ofSite =
+  /\/web\/shared\/ui\/site\/((fill-text|site-numbers|use-fill)\.|sections\/|partners\/(partner-carousel|use-carousel)\.)|\/lucide-react\/dist\/esm\/icons\/chevron-left\./;
 
 /** The client of the API is one thing, though GraphiQL uses small parts of its packages. */
 const withApollo = /\/node_modules\/(@apollo\/client|tslib|rxjs|optimism|@wry\/[a-z-]+)\//;

@@ -13,7 +13,7 @@ export interface Installation {
   city: Words;
   links: { label: Words; url: string }[];
   /** The zone of moments that belong to no event. */
-  zone: { name: string; offsets: { from: string; minutes: number; label: Words }[] };
+  zone: { name: string; offsets: { from: string; minutes: number; label?: Words }[] };
   logo: { url: string; width: number; height: number } | null;
 }
 
@@ -26,7 +26,7 @@ export const isInstallation: Shape<Installation> = objectOf({
   title: isWords,
   city: isWords,
   links: listOf(objectOf({ label: isWords, url: isText })),
-  zone: objectOf({ name: isText, offsets: listOf(objectOf({ from: isText, minutes: isNumber, label: isWords })) }),
+  zone: objectOf({ name: isText, offsets: listOf(objectOf({ from: isText, minutes: isNumber })) }),
   logo: nullOr(objectOf({ url: isText, width: isNumber, height: isNumber })),
 });
 

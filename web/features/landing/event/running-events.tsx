@@ -8,23 +8,18 @@ import { Section } from '#web/shared/ui/site/sections/section.tsx';
 import type { RunningEvent } from './use-landing-event.ts';
 import styles from './running-events.module.css';
 
-/** What runs comes first, by its end; then what comes, by its start. */
-const keyOf = ({ status, startsAt, endsAt }: RunningEvent) => (status === 'SCHEDULED' ? `9${startsAt}` : endsAt);
-
 const Row = ({ event: { status, startsAt, endsAt, zone, slug, localizedName } }: { event: RunningEvent }) => {
   const { t } = useTranslation('landing');
   const language = useLanguage();
-  const told = (instant: string) => `${dayAndTime(instant, language, zone)} ${zoneName(instant, language, zone)}`;
-  const state =
-    status === 'SCHEDULED'
-      ? t('status.starts', { date: told(startsAt) })
-      : t(status === 'PAUSED' ? 'when.paused' : 'when.until', { time: told(endsAt) });
+  const isAhead = status === 'SCHEDULED';
+  const at = isAhead ? startsAt : endsAt;
+  const time = `${dayAndTime(at, language, zone)} ${zoneName(at, language, zone)}`;
   return (
     <li className={styles.row}>
       <Link to={paths.standings(slug)} className={styles.name}>
         {localized(localizedName, language)}
       </Link>
-      <span>{state}</span>
+      <span>{isAhead ? t('status.starts', { date: time }) : t(status === 'PAUSED' ? 'when.paused' : 'when.until', { time })}</span>
     </li>
   );
 };
@@ -36,11 +31,10 @@ export const RunningEvents = ({ events, currentId }: { events: readonly RunningE
   return (
     <Section title={t('running')}>
       <ul>
-        {events
-          .toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
-          .map((event) => (
-            <Row key={event.id} event={event} />
-          ))}
+        {/* The server tells the newest first; what is played began before what is to come. */}
+        {events.toReversed().map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
       </ul>
     </Section>
   );
