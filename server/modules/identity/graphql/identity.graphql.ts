@@ -60,6 +60,7 @@ export const ViewerRef = builder.objectRef<Person>('Viewer').implement({
     role: t.expose('role', { type: RoleRef, nullable: true, description: 'Null until registration is complete.' }),
     rights: t.field({
       type: [OrganizerRightRef],
+      complexity: { field: 1, multiplier: 1 },
       description: 'What the viewer may do as an organizer; at most 7, and none for others.',
       resolve: (person) => listRights(person),
     }),

@@ -25,6 +25,7 @@ export const PersonRef = builder.objectRef<Person>('Person').implement({
     role: t.expose('role', { type: RoleRef, nullable: true, description: 'Null until registration is complete.' }),
     organizerRoles: t.field({
       type: [OrganizerRoleRef],
+      complexity: { field: 1, multiplier: 1 },
       description: 'What they do as an organizer; at most 4, and none for others.',
       resolve: ({ role, organizerRoles }) => (role === 'organizer' ? organizerRoles : []),
     }),

@@ -2,6 +2,7 @@ import {
   executeSubscriptionEvent,
   getNamedType,
   type GraphQLNamedType,
+  type GraphQLOutputType,
   isLeafType,
   isObjectType,
   isRequiredArgument,
@@ -33,6 +34,15 @@ function listFields(type: GraphQLNamedType, { left, withMarked }: { left: number
       return left > 1 ? [`${field.name} { ${listFields(inner, { left: left - 1, withMarked }).join(' ')} }`] : [];
     })
     .concat('__typename');
+}
+
+/** Lists selections of a type that are narrow enough for one document each: no two parts of a part are asked for together. */
+function listSelections(type: GraphQLNamedType, withMarked: boolean): string[] {
+  const inner = (name: string) => (isObjectType(type) ? getNamedType(type.getFields()[name]?.type as GraphQLOutputType) : type);
+  return listFields(type, { left: depth, withMarked }).flatMap((selection) => {
+    const [name = '', isPart] = selection.split(' ');
+    return isPart ? listFields(inner(name), { left: depth - 1, withMarked }).map((part) => `${name} { ${part} }`) : [selection];
+  });
 }
 
 const live = Object.values(schema.getSubscriptionType()?.getFields() ?? {}).filter((field) => field.extensions['live'] !== undefined);
@@ -80,8 +90,8 @@ async function shownTo(person: NamedViewer, { name, withMarked }: { name: string
   const rootValue = await watched.read(anonymousContext(world.deps));
   if (rootValue === undefined || rootValue === end) throw new Error(`${name} shows nothing`);
   const shown: object[] = [];
-  // Each field has one document, because a document with all of them would be too wide.
-  for (const selection of listFields(getNamedType(field.type), { left: depth, withMarked })) {
+  // A document with all of them would be too wide.
+  for (const selection of listSelections(getNamedType(field.type), withMarked)) {
     const text = `subscription { ${name}${takesEvent ? `(event: "${world.slug}")` : ''} { ${selection} } }`;
     const validated = validateSubscriptionArgs({ schema, document: parse(text), rootValue, contextValue: base(person) });
     if (!('operation' in validated)) throw new Error(`${name}: ${validated[0]?.message}`);
