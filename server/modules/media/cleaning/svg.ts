@@ -29,7 +29,7 @@ const attributes = words(`
 const isLocal = (value: string) => !/url\s*\(|[\\<>]|&#|javascript:|data:|https?:|\/\//i.test(value.replace(/url\(#[\w-]+\)/g, ''));
 
 /** A picture that lies in the drawing itself, as drawing programs put it there. Cleaning would lose it, so it is named instead. */
-const embeddedPicture = /<image\b[^<>]*\bhref\s*=\s*["']?\s*data:image\//i;
+const embeddedPicture = /<image\b[^<>]*[\s"'=]data:image\//i;
 
 /** Refuses or removes what could hide from the list: another encoding, entities of the drawing's own, and parts that are not parsed. */
 function plainText(bytes: Buffer): string {
