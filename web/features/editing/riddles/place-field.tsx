@@ -26,6 +26,8 @@ export const PlaceField = ({ blockId, riddleId, value, onChange }: PlaceFieldPro
   const map = mapLink(value);
   const tidy = async (field: HTMLInputElement) => {
     const typed = field.value;
+    // Two decimals stay as they were typed.
+    if (parsePoint(typed)) return;
     const read = await readPoint(typed);
     // Somebody may have gone on typing while the formats came.
     if (read && field.value === typed) onChange(writePoint(read));
