@@ -135,7 +135,7 @@ export const WallRemotePage = () => {
   const errorText = useErrorText();
   const [query] = useSearchParams();
   const named = query.get('event');
-  const { data, error, refetch } = useCurrentEventSlugQuery({ skip: named !== null });
+  const { data, error, refetch } = useCurrentEventSlugQuery({ skip: named !== null, fetchPolicy: 'cache-and-network' });
   const slug = named ?? data?.event?.slug;
   return (
     <Page>
